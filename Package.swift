@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A target of ours below `Sources`, with the language mode of the package.
+func part(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies)
+}
+
+/// The tests of one target, in `Tests/<name>Tests`.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name + "Tests", dependencies: dependencies)
+}
+
+let leaves: [Target] = [
+    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "COpenGL", pkgConfig: "gl", providers: [.apt(["libgl-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .target(name: "Shaders", path: "Shaders", resources: [.copy("GLSL")]),
+]
+
+let base: [Target] = [
+    part("Geometry"),
+    part("Simulation"),
+]
+
+let models: [Target] = [
+    part("Apollonian", ["Geometry"]),
+    part("TiltBall", ["Geometry", "Simulation"]),
+    part("AirHockey", ["Geometry", "Simulation"]),
+]
+
+let projection: [Target] = [
+    part("Gestures", ["Geometry"]),
+    part("Drawing", ["Geometry"]),
+    part("Visibility", ["Geometry", "Drawing"]),
+    part(
+        "Scenes",
+        ["Geometry", "Simulation", "Apollonian", "TiltBall", "AirHockey", "Gestures", "Drawing", "Visibility"]),
+]
+
+let edges: [Target] = [
+    part("Platform", ["CSDL2", "Geometry", "Gestures", "Drawing"]),
+    part("Rendering", ["COpenGL", "Shaders", "Geometry", "Drawing", "Visibility"]),
+]
+
+let executables: [Target] = [
+    .executableTarget(
+        name: "Rondo",
+        dependencies: [
+            "Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Visibility", "Scenes", "Platform",
+            "Rendering",
+        ])
+]
+
+let testTargets: [Target] = [
+    tests("Geometry", ["Geometry"]),
+    tests("Simulation", ["Simulation"]),
+]
+
+let package = Package(
+    name: "rondo",
+    products: [
+        .executable(name: "rondo", targets: ["Rondo"])
+    ],
+    targets: leaves + base + models + projection + edges + executables + testTargets,
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,34 @@
+import Geometry
+
+/// Where the picture is taken from. Eye space is OpenGL's: x to the right, y up, the view along -z.
+public struct Camera: Sendable, Hashable {
+    /// The eye, in world space.
+    public var position: Vector3
+    /// Takes eye space directions to world space.
+    public var orientation: Rotation
+    /// Vertical field of view in radians, 60° by default.
+    public var fieldOfView: Double
+    /// Distance of the near plane.
+    public var near: Double
+
+    /// A camera at `position` that looks at `target`, with `up` upwards in the picture.
+    public init(
+        position: Vector3, target: Vector3, up: Vector3 = Vector3(0, 1, 0), fieldOfView: Double = .pi / 3,
+        near: Double = 0.0005
+    ) {
+        self.position = position
+        self.fieldOfView = fieldOfView
+        self.near = near
+        let back = (position - target).normalized
+        let right = up.cross(back).normalized
+        orientation = Rotation(columns: right, back.cross(right), back)
+    }
+
+    /// The same camera as seen from inside a model that is turned by `rotation` about the origin.
+    public func inModel(turnedBy rotation: Rotation) -> Camera {
+        var camera = self
+        camera.position = rotation.inverse.apply(position)
+        camera.orientation = rotation.inverse * orientation
+        return camera
+    }
+}

@@ -1,0 +1,71 @@
+import Geometry
+
+/// Which light falls on the scene. The lights stay with the eye.
+public enum Lighting: String, Sendable, CaseIterable {
+    /// Key, rim and sky in linear light, with a filmic exposure curve.
+    case studio
+    /// The two directional lights and the material of the original of 2012.
+    case classic
+}
+
+/// How spheres of a packing are drawn.
+public enum SphereGeometry: String, Sendable, CaseIterable {
+    /// Meshes where they are large in the picture, quads where they are small.
+    case auto
+    /// Icospheres in levels of detail only.
+    case mesh
+    /// Ray-cast quads only.
+    case quad
+}
+
+/// A packing in the picture.
+public struct PackingItem: Sendable {
+    /// The spheres, in model space.
+    public var set: SphereSet
+    /// Takes model space to world space, about the origin.
+    public var rotation: Rotation
+    /// Colours of the levels.
+    public var palette: Palette
+    /// Kind of geometry.
+    public var geometry: SphereGeometry
+    /// Brightness of the packing, 0...1; below 1 while it waits for its successor.
+    public var brightness: Double
+
+    /// A packing as it is.
+    public init(
+        set: SphereSet, rotation: Rotation, palette: Palette, geometry: SphereGeometry = .auto, brightness: Double = 1
+    ) {
+        self.set = set
+        self.rotation = rotation
+        self.palette = palette
+        self.geometry = geometry
+        self.brightness = brightness
+    }
+}
+
+/// What one frame shows: cameras, transforms and handles, never a million spheres. A scene writes it, the renderer
+/// draws it; nothing flows back.
+public struct DrawList: Sendable {
+    /// Where the picture is taken from.
+    public var camera: Camera
+    /// Which light falls on it.
+    public var lighting: Lighting
+    /// The packing, if there is one; drawn in a pass of its own, before the solids.
+    public var packing: PackingItem?
+    /// Boards, balls, tables, pucks: meshes with ordinary depth. Those that are not opaque come last, back to front.
+    public var solids: [Solid]
+    /// Text and panels above the picture, in order, in points from the top left corner.
+    public var overlay: [OverlayItem]
+    /// Opacity, 0...1, of the picture that the renderer was last told to keep, above this one: for a cross-fade.
+    public var keptPicture: Double
+
+    /// An empty picture.
+    public init(camera: Camera, lighting: Lighting = .studio) {
+        self.camera = camera
+        self.lighting = lighting
+        packing = nil
+        solids = []
+        overlay = []
+        keptPicture = 0
+    }
+}

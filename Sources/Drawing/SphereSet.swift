@@ -1,0 +1,29 @@
+/// An immutable set of spheres, shared by handle: generated or loaded once, uploaded to the graphics card once.
+///
+/// A change makes a new set. Who caches something of a set keeps the set beside it and compares by identity (`===`).
+public final class SphereSet: Sendable {
+    /// Centre (x, y, z) and radius (w) of each sphere, in model space.
+    public let spheres: [SIMD4<Float>]
+    /// Level of each sphere, an index into the palette; as long as `spheres`.
+    public let levels: [UInt8]
+    /// Ambient occlusion of each sphere, empty until it is known, else as long as `spheres`: the mean unoccluded
+    /// direction (x, y, z; model space, length 0...1) and the open share of its surroundings (w, 0...1).
+    public let occlusion: [SIMD4<Float>]
+    /// True where spheres overlap by so much that each pixel needs its own depth.
+    public let overlaps: Bool
+
+    /// Takes the arrays as they are: `levels` as long as `spheres`, `occlusion` as well or empty.
+    public init(
+        spheres: [SIMD4<Float>], levels: [UInt8], occlusion: [SIMD4<Float>] = [], overlaps: Bool = false
+    ) {
+        precondition(levels.count == spheres.count, "one level a sphere")
+        precondition(occlusion.isEmpty || occlusion.count == spheres.count, "one occlusion a sphere")
+        self.spheres = spheres
+        self.levels = levels
+        self.occlusion = occlusion
+        self.overlaps = overlaps
+    }
+
+    /// Number of spheres.
+    public var count: Int { spheres.count }
+}

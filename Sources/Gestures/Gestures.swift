@@ -1,0 +1,1 @@
+// The parts of Gestures come here.

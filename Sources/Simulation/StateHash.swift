@@ -1,0 +1,27 @@
+/// FNV-1a over 64 bits (Fowler, Noll, Vo): a fingerprint of a simulation's state that is the same on every machine and
+/// in every process, as `Hasher` is not.
+public struct StateHash: Sendable, Hashable {
+    /// The fingerprint so far.
+    public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    /// The hash of nothing.
+    public init() {}
+
+    /// Feeds eight bytes, the lowest first.
+    public mutating func combine(_ bits: UInt64) {
+        var bits = bits
+        for _ in 0..<8 {
+            value = (value ^ (bits & 0xff)) &* 0x100_0000_01b3
+            bits >>= 8
+        }
+    }
+
+    /// Feeds a whole number.
+    public mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
+
+    /// Feeds a number bit for bit, but -0 as 0.
+    public mutating func combine(_ number: Double) { combine(number == 0 ? 0 : number.bitPattern) }
+
+    /// Feeds a truth value.
+    public mutating func combine(_ flag: Bool) { combine(flag ? 1 : 0 as UInt64) }
+}

@@ -1,0 +1,33 @@
+/// One sphere to draw: a handle into its set and what its depth needs, computed in double precision for one view.
+public struct SphereInstance: Sendable, Hashable {
+    /// Index of the sphere in its set.
+    public var index: UInt32
+    /// Depth of the whole sphere in normalised device coordinates, -1 (near) ... 1, monotone in `power`
+    /// ("Exact occlusion without per-pixel depth": the radical plane of two disjoint spheres separates them).
+    public var depth: Float
+    /// Power of the eye with respect to the sphere: squared distance of the centre less squared radius; above 0.
+    public var power: Float
+
+    /// One sphere to draw.
+    public init(index: UInt32, depth: Float, power: Float) {
+        self.index = index
+        self.depth = depth
+        self.power = power
+    }
+}
+
+/// What of a set is to be drawn in one view, sorted by kind of geometry; each list from front to back.
+///
+/// Kept from frame to frame and filled anew, so that a frame allocates nothing.
+public struct VisibleSpheres: Sendable {
+    /// Drawn as ray-cast quads.
+    public var quads: [SphereInstance] = []
+    /// Drawn as icospheres, one list a level of detail: `20 * 4^k` triangles for the list k.
+    public var meshes: [[SphereInstance]]
+
+    /// Empty lists for so many levels of detail.
+    public init(meshLevels: Int) { meshes = Array(repeating: [], count: meshLevels) }
+
+    /// Spheres in all lists.
+    public var count: Int { meshes.reduce(quads.count) { $0 + $1.count } }
+}

@@ -1,0 +1,28 @@
+import Simulation
+import Testing
+
+@Suite struct FixedStepTests {
+    @Test func sixtyFramesASecondOweOneStepEach() {
+        var clock = FixedStep()
+        for _ in 0..<600 { #expect(clock.advance(by: 1.0 / 60) == 1) }
+    }
+
+    @Test func aStallIsCappedAndForgotten() {
+        var clock = FixedStep()
+        #expect(clock.advance(by: 10) == 8)
+        #expect(clock.advance(by: 0) == 0)
+        #expect(clock.blend == 0)
+    }
+
+    @Test func fasterFramesShareAStep() {
+        var clock = FixedStep()
+        let steps = (0..<144).map { _ in clock.advance(by: 1.0 / 144) }
+        #expect(steps.reduce(0, +) == 60)
+        #expect(steps.max() == 1)
+    }
+
+    @Test func timeThatRunsBackIsNone() {
+        var clock = FixedStep()
+        #expect(clock.advance(by: -5) == 0)
+    }
+}
