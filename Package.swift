@@ -12,8 +12,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let leaves: [Target] = [
-    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "COpenGL", pkgConfig: "gl", providers: [.apt(["libgl-dev"])]),
+    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "Shaders", path: "Shaders", resources: [.copy("GLSL")]),
 ]
@@ -39,7 +40,7 @@ let projection: [Target] = [
 ]
 
 let edges: [Target] = [
-    part("Platform", ["CSDL2", "Geometry", "Gestures", "Drawing"]),
+    part("Platform", ["CSDL2", "CFontconfig", "Geometry", "Gestures", "Drawing"]),
     part("Rendering", ["COpenGL", "Shaders", "Geometry", "Drawing", "Visibility"]),
 ]
 

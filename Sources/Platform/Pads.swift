@@ -1,0 +1,129 @@
+import CSDL2
+import Gestures
+
+/// The gamepads that are plugged in. SDL announces those present at the start as well; each is opened and told of once.
+public final class Pads {
+    private let sdl: SDL
+    private var open: [SDL_JoystickID: OpaquePointer] = [:]
+
+    /// Reads the mapping files that exist, then waits for SDL to announce pads.
+    /// - Parameter mappingFiles: paths of `gamecontrollerdb.txt` files; a later one wins. Those missing are passed over.
+    /// - Returns: with it come the complaints about files that were there and could not be read.
+    public init(sdl: SDL, mappingFiles: [String], complaints: inout [PlatformError]) {
+        self.sdl = sdl
+        for path in mappingFiles {
+            guard let file = SDL_RWFromFile(path, "rb") else { continue }
+            if SDL_GameControllerAddMappingsFromRW(file, 1) < 0 {
+                complaints.append(.file(path: path, reason: "no gamepad mappings in it (\(SDL.lastError))"))
+            }
+        }
+    }
+
+    deinit {
+        for pad in open.values { SDL_GameControllerClose(pad) }
+    }
+
+    /// Turns a pad's motion sensors on or off, as far as it has them; they are off at first.
+    public func setSensors(_ on: Bool) {
+        for pad in open.values { setSensors(on, of: pad) }
+        sensorsWanted = on
+    }
+    private var sensorsWanted = false
+
+    /// Shakes a pad, as far as it can.
+    /// - Parameters:
+    ///   - low: strength of the slow motor, 0...1.
+    ///   - high: strength of the fast motor, 0...1.
+    public func rumble(_ pad: Int32, low: Double, high: Double, seconds: Double) {
+        guard let pad = open[pad] else { return }
+        func strength(_ value: Double) -> UInt16 { UInt16(min(max(value, 0), 1) * 65535) }
+        SDL_GameControllerRumble(pad, strength(low), strength(high), UInt32(min(max(seconds, 0), 10) * 1000))
+    }
+
+    /// The sample for an event of a pad; nil for others.
+    func sample(_ event: SDL_Event) -> InputSample? {
+        switch SDL_EventType(event.type) {
+        case SDL_CONTROLLERDEVICEADDED: return added(index: event.cdevice.which)
+        case SDL_CONTROLLERDEVICEREMOVED: return removed(event.cdevice.which)
+        case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
+            guard let button = button(Int32(event.cbutton.button)) else { return nil }
+            return .padButton(
+                event.cbutton.which, button, isDown: event.type == SDL_CONTROLLERBUTTONDOWN.rawValue)
+        case SDL_CONTROLLERAXISMOTION:
+            guard let axis = axis(Int32(event.caxis.axis)) else { return nil }
+            return .padAxis(event.caxis.which, axis, max(-1, Double(event.caxis.value) / 32767))
+        case SDL_CONTROLLERSENSORUPDATE: return reading(event.csensor)
+        default: return nil
+        }
+    }
+
+    private func added(index: Int32) -> InputSample? {
+        let identifier = SDL_JoystickGetDeviceInstanceID(index)
+        guard open[identifier] == nil, let pad = SDL_GameControllerOpen(index) else { return nil }
+        open[identifier] = pad
+        if sensorsWanted { setSensors(true, of: pad) }
+        let name = SDL_GameControllerName(pad).map { String(cString: $0) } ?? "gamepad"
+        var sensors: Set<PadSensor> = []
+        if SDL_GameControllerHasSensor(pad, SDL_SENSOR_ACCEL) == SDL_TRUE { sensors.insert(.accelerometer) }
+        if SDL_GameControllerHasSensor(pad, SDL_SENSOR_GYRO) == SDL_TRUE { sensors.insert(.gyroscope) }
+        return .padAdded(identifier, name: name, sensors: sensors)
+    }
+
+    private func removed(_ identifier: SDL_JoystickID) -> InputSample? {
+        guard let pad = open.removeValue(forKey: identifier) else { return nil }
+        SDL_GameControllerClose(pad)
+        return .padRemoved(identifier)
+    }
+
+    private func setSensors(_ on: Bool, of pad: OpaquePointer) {
+        for sensor in [SDL_SENSOR_ACCEL, SDL_SENSOR_GYRO] where SDL_GameControllerHasSensor(pad, sensor) == SDL_TRUE {
+            SDL_GameControllerSetSensorEnabled(pad, sensor, on ? SDL_TRUE : SDL_FALSE)
+        }
+    }
+
+    private func reading(_ event: SDL_ControllerSensorEvent) -> InputSample? {
+        let sensor: PadSensor
+        switch SDL_SensorType(event.sensor) {
+        case SDL_SENSOR_ACCEL: sensor = .accelerometer
+        case SDL_SENSOR_GYRO: sensor = .gyroscope
+        default: return nil
+        }
+        let value = SIMD3(Double(event.data.0), Double(event.data.1), Double(event.data.2))
+        // SDL gives 0 where the pad stamps nothing.
+        let time = event.timestamp_us == 0 ? nil : Double(event.timestamp_us) / 1_000_000
+        return .padSensor(event.which, sensor, value, sensorTime: time)
+    }
+
+    private func button(_ number: Int32) -> PadButton? {
+        switch SDL_GameControllerButton(number) {
+        case SDL_CONTROLLER_BUTTON_A: .a
+        case SDL_CONTROLLER_BUTTON_B: .b
+        case SDL_CONTROLLER_BUTTON_X: .x
+        case SDL_CONTROLLER_BUTTON_Y: .y
+        case SDL_CONTROLLER_BUTTON_BACK: .back
+        case SDL_CONTROLLER_BUTTON_START: .start
+        case SDL_CONTROLLER_BUTTON_GUIDE: .guide
+        case SDL_CONTROLLER_BUTTON_LEFTSTICK: .leftStick
+        case SDL_CONTROLLER_BUTTON_RIGHTSTICK: .rightStick
+        case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: .leftShoulder
+        case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: .rightShoulder
+        case SDL_CONTROLLER_BUTTON_DPAD_UP: .dpadUp
+        case SDL_CONTROLLER_BUTTON_DPAD_DOWN: .dpadDown
+        case SDL_CONTROLLER_BUTTON_DPAD_LEFT: .dpadLeft
+        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: .dpadRight
+        default: nil
+        }
+    }
+
+    private func axis(_ number: Int32) -> PadAxis? {
+        switch SDL_GameControllerAxis(number) {
+        case SDL_CONTROLLER_AXIS_LEFTX: .leftX
+        case SDL_CONTROLLER_AXIS_LEFTY: .leftY
+        case SDL_CONTROLLER_AXIS_RIGHTX: .rightX
+        case SDL_CONTROLLER_AXIS_RIGHTY: .rightY
+        case SDL_CONTROLLER_AXIS_TRIGGERLEFT: .leftTrigger
+        case SDL_CONTROLLER_AXIS_TRIGGERRIGHT: .rightTrigger
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import CSDL2
+
+/// SDL as long as it is needed: started by `init`, ended when the last holder lets go. One a process.
+public final class SDL {
+    /// Starts video, events and gamepads.
+    /// - Parameter withoutDisplay: draws into memory, by SDL's offscreen driver, unless the user chose a driver.
+    public init(withoutDisplay: Bool = false) throws(PlatformError) {
+        if withoutDisplay, SDL_getenv("SDL_VIDEODRIVER") == nil {
+            SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen")
+        }
+        SDL_SetHint(SDL_HINT_APP_NAME, "Rondo")
+        SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+        SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
+        // A touch is a touch only, and a mouse only a mouse.
+        SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+        SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
+        // A DualShock 4 over Bluetooth sends its sensors only in the mode that also allows rumble.
+        SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI_PS4_RUMBLE, "1")
+        SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI_PS5_RUMBLE, "1")
+        // Ctrl-C ends the program by way of a quit event, so that nothing is lost.
+        guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(message: Self.lastError) }
+        // Pads are a comfort: without them the rest works.
+        _ = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER)
+    }
+
+    deinit { SDL_Quit() }
+
+    /// SDL's own words on what went wrong last.
+    static var lastError: String { String(cString: SDL_GetError()) }
+
+    /// Seconds since SDL started, of the clock that stamps its events.
+    public var now: Double { Double(SDL_GetTicks64()) / 1000 }
+
+    /// Holds the screen saver off, or lets it come.
+    public func keepScreenAwake(_ awake: Bool) {
+        if awake { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
+    }
+
+    /// Shows or hides the pointer.
+    public func showPointer(_ shown: Bool) { SDL_ShowCursor(shown ? SDL_ENABLE : SDL_DISABLE) }
+}
