@@ -22,6 +22,7 @@ let leaves: [Target] = [
 let base: [Target] = [
     part("Geometry"),
     part("Simulation"),
+    part("Arguments"),
 ]
 
 let models: [Target] = [
@@ -48,7 +49,8 @@ let executables: [Target] = [
     .executableTarget(
         name: "Rondo",
         dependencies: [
-            "Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Visibility", "Scenes", "Platform",
+            "Arguments", "Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Visibility", "Scenes",
+            "Platform",
             "Rendering",
         ])
 ]
@@ -56,6 +58,7 @@ let executables: [Target] = [
 let testTargets: [Target] = [
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),
+    tests("Arguments", ["Arguments"]),
 ]
 
 let package = Package(

@@ -1,0 +1,70 @@
+import Arguments
+import Testing
+
+@Suite struct ArgumentsTests {
+    private enum Fruit: String, CaseIterable { case apple, pear }
+    private let options = [
+        Option("--level", "N", "level"), Option("--fast", nil, "flag"), Option("--fruit", "NAME", "fruit"),
+        Option("--turn", "Y,X", "angles"), Option("--size", "WxH", "size"),
+    ]
+
+    private func parse(_ words: String...) throws(UsageError) -> Arguments { try Arguments(words, allowed: options) }
+
+    @Test func valuesInBothForms() throws {
+        #expect(try parse("--level", "5").integer("--level", in: 1...10) == 5)
+        #expect(try parse("--level=5").integer("--level", in: 1...10) == 5)
+        #expect(try parse("--turn", "-20,17.5").reals("--turn", count: 2) == [-20, 17.5])
+        let size = try parse("--size", "800x600").size("--size", in: 1...1000)
+        #expect(size?.width == 800 && size?.height == 600)
+        #expect(try parse("--fruit", "pear").choice("--fruit", as: Fruit.self) == .pear)
+        #expect(try parse("--fast").has("--fast"))
+        #expect(try parse().integer("--level", in: 1...10) == nil)
+    }
+
+    @Test(arguments: ["0", "11", "3.5", "x", "1e2", " 5", "9999999999999999999999"])
+    func numbersOutsideTheRangeNameTheOption(value: String) throws {
+        let arguments = try parse("--level", value)
+        #expect(throws: UsageError.badValue(option: "--level", value: value, expected: "a whole number from 1 to 10")) {
+            try arguments.integer("--level", in: 1...10)
+        }
+    }
+
+    @Test(arguments: ["nan", "inf", "", "1", "1,2,3", "1,,2", "1,x"])
+    func listsNeedTheirCount(value: String) {
+        #expect(throws: UsageError.self) {
+            try Arguments(["--turn", value], allowed: options).reals("--turn", count: 2)
+        }
+    }
+
+    @Test(arguments: ["800", "800x", "x600", "0x600", "800x600x2", "8.5x6", "-1x5"])
+    func sizesNeedTwoSides(value: String) {
+        #expect(throws: UsageError.self) {
+            try Arguments(["--size", value], allowed: options).size("--size", in: 1...1000)
+        }
+    }
+
+    @Test func mistakesSayWhatWasMeant() {
+        #expect(throws: UsageError.unknownOption("--levle", suggestion: "--level")) { try parse("--levle", "5") }
+        #expect(throws: UsageError.unknownOption("--quick", suggestion: nil)) { try parse("--quick") }
+        #expect(throws: UsageError.missingValue(option: "--level", placeholder: "N")) { try parse("--level") }
+        #expect(throws: UsageError.missingValue(option: "--level", placeholder: "N")) { try parse("--level", "--fast") }
+        #expect(throws: UsageError.missingValue(option: "--level", placeholder: "N")) { try parse("--level=") }
+        #expect(throws: UsageError.needlessValue(option: "--fast")) { try parse("--fast=1") }
+        #expect(throws: UsageError.repeated(option: "--level")) { try parse("--level", "1", "--level=2") }
+        #expect(throws: UsageError.unexpectedWord("5")) { try parse("5") }
+    }
+
+    @Test func twoOfOneKindConflict() throws {
+        let arguments = try parse("--level", "1", "--fast")
+        #expect(throws: UsageError.conflict("--level", "--fast")) {
+            try arguments.checkAtMostOne(of: ["--level", "--fruit", "--fast"])
+        }
+        try arguments.checkAtMostOne(of: ["--level", "--fruit"])
+    }
+
+    @Test func helpNamesEveryOption() {
+        let help = Help(command: "x y", summary: "Does.", sections: [("Options:", options)])
+        for option in options { #expect(help.text.contains(option.name)) }
+        #expect(help.text.hasPrefix("usage: x y [OPTIONS]"))
+    }
+}
