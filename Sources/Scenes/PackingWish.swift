@@ -1,0 +1,51 @@
+/// Which spheres a scene asks for. Who serves the wish may generate, fetch or read; the scene does not wait for it.
+public struct PackingWish: Sendable, Hashable {
+    /// Where spheres come from.
+    public enum Source: Sendable, Hashable {
+        /// The generator.
+        case builtIn
+        /// A packing service, by the address before `/api`.
+        case service(url: String)
+        /// A file in the wire format.
+        case file(path: String)
+    }
+
+    /// How many spheres; of no meaning for a file.
+    public enum Extent: Sendable, Hashable {
+        /// The original's levels, 1...10.
+        case level(Int)
+        /// The N largest.
+        case largest(Int)
+        /// All from this radius up, the outer sphere's being 1.
+        case minimumRadius(Double)
+    }
+
+    /// The levels there are.
+    public static let levels = 1...10
+
+    /// Where the spheres come from.
+    public var source: Source
+    /// How many.
+    public var extent: Extent
+    /// Bends of five tangent spheres, the outer one first; nil for the standard packing.
+    public var root: [Int]?
+    /// Only the spheres that touch the outer one: `|centre| + radius > 0.99`.
+    public var outerOnly: Bool
+
+    /// The standard packing, built in, unless said otherwise.
+    public init(
+        source: Source = .builtIn, extent: Extent = .level(5), root: [Int]? = nil, outerOnly: Bool = false
+    ) {
+        self.source = source
+        self.extent = extent
+        self.root = root
+        self.outerOnly = outerOnly
+    }
+
+    /// The level; nil where the spheres are not chosen by level.
+    public var level: Int? {
+        if case .file = source { return nil }
+        if case .level(let level) = extent { return level }
+        return nil
+    }
+}

@@ -1,0 +1,65 @@
+import Drawing
+
+/// A sound that a scene asks for.
+public enum Sound: String, Sendable, Hashable, CaseIterable {
+    /// A ball or puck against a wall.
+    case wall
+    /// A paddle against the puck.
+    case strike
+    /// A ball falls into a hole.
+    case hole
+    /// A goal.
+    case goal
+    /// The end of a game.
+    case win
+}
+
+/// Something a scene wants done that only the program can do. Nothing comes back but a `SceneMessage`, later.
+public enum SceneRequest: Sendable, Hashable {
+    /// Esc with nothing open: a page back, else leave full screen, else quit.
+    case back
+    /// End the program.
+    case quit
+    /// To full screen or back to the window.
+    case toggleFullScreen
+    /// Write what is on screen to the pictures folder.
+    case savePicture
+    /// Write the spheres shown in the wire format.
+    case saveSpheres
+    /// Make, fetch or read spheres; answers carry the generation number, and only the latest one counts.
+    case spheres(PackingWish, generation: Int)
+    /// Keep the picture last drawn, for `DrawList.keptPicture`.
+    case keepPicture
+    /// Tell the frame rate as `SceneMessage.frameRate`, about twice a second, or no longer.
+    case frameRate(Bool)
+    /// Turn the motion sensors of the pads on or off.
+    case sensors(Bool)
+    /// Shake a pad, all of them where nil; strength 0...1.
+    case rumble(pad: Int32?, strength: Double, seconds: Double)
+    /// Play a sound; volume 0...1.
+    case sound(Sound, volume: Double)
+}
+
+/// What a scene puts out, in the order in which it happened.
+public enum SceneOutput: Sendable, Hashable {
+    /// Something happened.
+    case event(SceneEvent)
+    /// Something is to be done.
+    case request(SceneRequest)
+}
+
+/// What the program tells a scene, beside input.
+public enum SceneMessage: Sendable {
+    /// The spheres asked for. The same generation may come again, with its occlusion.
+    case spheres(SphereSet, generation: Int)
+    /// How much of them is there, 0...1; nil where it is not known.
+    case progress(Double?, generation: Int)
+    /// Why they cannot be had, in one line.
+    case failure(String, generation: Int)
+    /// A file was dropped on the window.
+    case fileDropped(path: String)
+    /// Something the user should read, in one line.
+    case note(String)
+    /// Frames a second, as measured.
+    case frameRate(Double)
+}
