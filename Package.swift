@@ -59,6 +59,7 @@ let testTargets: [Target] = [
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),
     tests("Arguments", ["Arguments"]),
+    tests("Visibility", ["Geometry", "Simulation", "Drawing", "Visibility"]),
 ]
 
 let package = Package(

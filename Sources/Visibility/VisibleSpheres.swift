@@ -30,4 +30,10 @@ public struct VisibleSpheres: Sendable {
 
     /// Spheres in all lists.
     public var count: Int { meshes.reduce(quads.count) { $0 + $1.count } }
+
+    /// Empties all lists and keeps their memory.
+    public mutating func removeAll() {
+        quads.removeAll(keepingCapacity: true)
+        for level in meshes.indices { meshes[level].removeAll(keepingCapacity: true) }
+    }
 }

@@ -1,0 +1,23 @@
+import Drawing
+
+/// What a renderer wants to be given, apart from the view.
+public struct VisibilityOptions: Sendable, Hashable {
+    /// Which kind of geometry: `auto` decides by projected size.
+    public var geometry: SphereGeometry
+    /// Whether spheres that others hide are left out.
+    public var culling: Bool
+    /// Samples a pixel. 1: what no pixel centre sees is hidden. More: only what no part of a pixel could see is.
+    public var samples: Int
+    /// Where levels of detail change.
+    public var detail: LevelOfDetail
+
+    /// By default everything that can be seen at one sample a pixel, for a software renderer.
+    public init(
+        geometry: SphereGeometry = .auto, culling: Bool = true, samples: Int = 1, detail: LevelOfDetail = .software
+    ) {
+        self.geometry = geometry
+        self.culling = culling
+        self.samples = samples
+        self.detail = detail
+    }
+}
