@@ -60,6 +60,7 @@ let testTargets: [Target] = [
     tests("Simulation", ["Simulation"]),
     tests("Arguments", ["Arguments"]),
     tests("Visibility", ["Geometry", "Simulation", "Drawing", "Visibility"]),
+    tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),
 ]
 
 let package = Package(

@@ -1,0 +1,86 @@
+import Geometry
+import Simulation
+
+/// A round place on a board.
+public struct Disc: Sendable, Hashable {
+    /// Centre in millimetres.
+    public var centre: Vector2
+    /// Radius in millimetres.
+    public var radius: Double
+
+    /// A round place.
+    public init(centre: Vector2, radius: Double) {
+        self.centre = centre
+        self.radius = radius
+    }
+}
+
+/// A straight wall with round ends.
+public struct Wall: Sendable, Hashable {
+    /// Middle of one end, in millimetres.
+    public var from: Vector2
+    /// Middle of the other end.
+    public var to: Vector2
+
+    /// A wall from one point to another, at any angle.
+    public init(from: Vector2, to: Vector2) {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// A labyrinth: an edge that nothing passes, walls, holes to keep out of, bumpers that kick, a start and a goal.
+/// Millimetres; x to the right, y away from the player, the origin in the near left corner.
+public struct Board: Sendable, Hashable {
+    /// What the board is called.
+    public var name: String
+    /// Width and depth inside the edge.
+    public var size: Vector2
+    /// Radius of the ball.
+    public var ballRadius: Double
+    /// Thickness of all walls.
+    public var wallThickness: Double
+    /// Where the ball's centre starts.
+    public var start: Vector2
+    /// The run ends when the ball's centre is over this.
+    public var goal: Disc
+    /// Walls.
+    public var walls: [Wall]
+    /// The ball falls when its centre is over one of these.
+    public var holes: [Disc]
+    /// Round posts that throw the ball back.
+    public var bumpers: [Disc]
+
+    /// A board of these parts; `Board.init(text:)` checks what this takes as it is.
+    public init(
+        name: String, size: Vector2, ballRadius: Double = 8, wallThickness: Double = 8, start: Vector2, goal: Disc,
+        walls: [Wall] = [], holes: [Disc] = [], bumpers: [Disc] = []
+    ) {
+        self.name = name
+        self.size = size
+        self.ballRadius = ballRadius
+        self.wallThickness = wallThickness
+        self.start = start
+        self.goal = goal
+        self.walls = walls
+        self.holes = holes
+        self.bumpers = bumpers
+    }
+
+    /// Fingerprint of everything that shapes a run, that is all but the name.
+    public var identity: UInt64 {
+        var hash = StateHash()
+        for number in [size.x, size.y, ballRadius, wallThickness, start.x, start.y] { hash.combine(number) }
+        hash.combine(walls.count)
+        for wall in walls {
+            for number in [wall.from.x, wall.from.y, wall.to.x, wall.to.y] { hash.combine(number) }
+        }
+        for discs in [[goal], holes, bumpers] {
+            hash.combine(discs.count)
+            for disc in discs {
+                for number in [disc.centre.x, disc.centre.y, disc.radius] { hash.combine(number) }
+            }
+        }
+        return hash.value
+    }
+}

@@ -1,0 +1,64 @@
+import Geometry
+import Simulation
+import Testing
+import TiltBall
+
+@Suite struct RecordedRunTests {
+    private let board = Board(
+        name: "Test", size: Vector2(480, 300), start: Vector2(100, 150),
+        goal: Disc(centre: Vector2(460, 20), radius: 12), bumpers: [Disc(centre: Vector2(300, 150), radius: 20)])
+
+    /// A seeded run of 300 steps and its journal.
+    private func run<World: BallWorld>(in world: World) -> (World, Journal) {
+        var world = world
+        var journal = Journal(of: world)
+        var random = SeededRandom(seed: 11)
+        for _ in 0..<300 {
+            let input = TiltInput(Vector2(random.uniform(-1, 1), random.uniform(-1, 1)))
+            _ = world.step(input)
+            journal.append(input, leadingTo: world.fingerprint)
+        }
+        return (world, journal)
+    }
+
+    @Test func replayOfAFileLeadsToTheSameState() throws {
+        let (world, journal) = run(in: Labyrinth(board: board))
+        let read = try Journal(bytes: journal.bytes)
+        #expect(try read.replayed(in: Labyrinth(board: board)) == world)
+        #expect(read.finalState == world.fingerprint)
+        let (classic, classicJournal) = run(in: ClassicBall(bounces: true))
+        #expect(try classicJournal.replayed(in: ClassicBall(bounces: true)) == classic)
+    }
+
+    @Test func otherBoardsRulesAndGamesAreRefused() {
+        let (_, journal) = run(in: Labyrinth(board: board))
+        var other = board
+        other.bumpers[0].radius = 21
+        #expect(throws: JournalError.otherSetup("Test")) { try journal.replayed(in: Labyrinth(board: other)) }
+        var rules = LabyrinthRules()
+        rules.restitution = 0.5
+        #expect(throws: JournalError.otherSetup("Test")) {
+            try journal.replayed(in: Labyrinth(board: board, rules: rules))
+        }
+        #expect(throws: JournalError.otherActivity(found: "labyrinth", expected: "classic")) {
+            try journal.replayed(in: ClassicBall())
+        }
+    }
+
+    @Test func inputsAreRoundedAndNeverTrap() {
+        #expect(TiltInput(Vector2(1, -0.5)).vector == Vector2(1, -0.5))
+        #expect(abs(TiltInput(Vector2(0.3, 0)).vector.x - 0.3) <= 1.0 / 8192)
+        #expect(TiltInput(Vector2(.infinity, -.infinity)).vector.x > 7.9)
+        #expect(TiltInput(Vector2(.nan, 0)) == .flat)
+    }
+
+    @Test func bestTimesKeepTheBestAndSurviveDamage() {
+        var times = BestTimes()
+        let isBest = [600, 600, 599].map { times.note(steps: $0, on: 7) }
+        #expect(isBest == [true, false, true])
+        _ = times.note(steps: 1000, on: .max)
+        #expect(BestTimes(text: times.text) == times)
+        #expect(BestTimes(text: "rubbish\n" + times.text + "12 -4\n00")[7] == 599)
+        #expect(times[8] == nil)
+    }
+}
