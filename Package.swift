@@ -58,6 +58,7 @@ let executables: [Target] = [
 let testTargets: [Target] = [
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),
+    tests("Gestures", ["Geometry", "Gestures", "Simulation"]),
     tests("Arguments", ["Arguments"]),
     tests("Visibility", ["Geometry", "Simulation", "Drawing", "Visibility"]),
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),

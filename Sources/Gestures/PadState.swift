@@ -1,0 +1,90 @@
+import Geometry
+
+/// What is known of one gamepad.
+struct PadState: Sendable, Hashable {
+    private enum Flick: Sendable, Hashable {
+        case atRest
+        case leaving(since: Double)
+        case out
+    }
+
+    let id: Int32
+    private var left = Vector2.zero
+    private var right = Vector2.zero
+    private var leftTrigger = 0.0
+    private var rightTrigger = 0.0
+    private var isLeftStickPressed = false
+    private var flick = Flick.atRest
+    /// Where the right stick pointed furthest in a flick that is not reported yet: x and y come one after the other.
+    private(set) var pendingFlick: Vector2?
+
+    init(id: Int32) { self.id = id }
+
+    /// What its sticks and triggers hold.
+    var steering: Steering {
+        let stick = Self.beyondDeadZone(left)
+        let zoom = Self.beyondDeadZone(rightTrigger) - Self.beyondDeadZone(leftTrigger)
+        return isLeftStickPressed
+            ? Steering(rotation: stick.x, zoom: zoom) : Steering(turn: stick, zoom: zoom)
+    }
+
+    /// Hands out the flick that was pending.
+    mutating func takeFlick() -> Swipe? {
+        defer { pendingFlick = nil }
+        return pendingFlick.map { Swipe(direction: $0) }
+    }
+
+    /// A button went down or was released.
+    mutating func button(_ button: PadButton, isDown: Bool, into gestures: inout [Gesture]) {
+        if button == .leftStick { isLeftStickPressed = isDown }
+        guard isDown else { return }
+        if let direction = Self.swipes[button] {
+            gestures.append(.swipe(Swipe(direction: direction)))
+        } else if let command = Command(padButton: button) {
+            gestures.append(.command(command))
+        }
+    }
+
+    /// An axis moved.
+    mutating func axis(_ axis: PadAxis, _ value: Double, time: Double) {
+        switch axis {
+        case .leftX: left.x = value
+        case .leftY: left.y = value
+        case .rightX: right.x = value
+        case .rightY: right.y = value
+        case .leftTrigger: leftTrigger = value
+        case .rightTrigger: rightTrigger = value
+        }
+        if axis == .rightX || axis == .rightY { followFlick(time: time) }
+    }
+
+    private mutating func followFlick(time: Double) {
+        let reach = right.length
+        guard reach >= GestureLimits.stickFlickInner else {
+            flick = .atRest
+            return
+        }
+        if flick == .atRest { flick = .leaving(since: time) }
+        if case .leaving(let since) = flick, reach >= GestureLimits.stickFlickOuter {
+            flick = .out
+            if time - since <= GestureLimits.stickFlickTime { pendingFlick = right }
+        }
+        if let pending = pendingFlick, reach > pending.length { pendingFlick = right }
+    }
+
+    private static let swipes: [PadButton: Vector2] = [
+        .dpadLeft: Vector2(-1, 0), .dpadRight: Vector2(1, 0), .dpadUp: Vector2(0, -1), .dpadDown: Vector2(0, 1),
+    ]
+
+    /// A stick's place with the dead zone taken out of its middle: from there on it starts at 0 and grows to length 1.
+    private static func beyondDeadZone(_ stick: Vector2) -> Vector2 {
+        let reach = stick.length
+        guard reach > GestureLimits.stickDeadZone else { return .zero }
+        let beyond = (reach - GestureLimits.stickDeadZone) / (1 - GestureLimits.stickDeadZone)
+        return stick / reach * min(beyond, 1)
+    }
+
+    private static func beyondDeadZone(_ trigger: Double) -> Double {
+        max(0, min((trigger - GestureLimits.triggerDeadZone) / (1 - GestureLimits.triggerDeadZone), 1))
+    }
+}

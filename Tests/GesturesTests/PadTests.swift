@@ -1,0 +1,106 @@
+import Geometry
+import Gestures
+import Testing
+
+@Suite struct PadTests {
+    private func pad() -> Recording {
+        var it = Recording()
+        it.send(.padAdded(4, name: "A pad", sensors: []), at: 0)
+        return it
+    }
+
+    @Test func aStickInItsDeadZoneMovesNothing() {
+        var it = pad()
+        // XInput's dead zone is 7849 of 32767, in every direction.
+        for (x, y) in [(7848.0, 0.0), (-7848, 0), (5550, -5550)] {
+            it.send(.padAxis(4, .leftX, x / 32767), at: 1)
+            it.send(.padAxis(4, .leftY, y / 32767), at: 1)
+            #expect(it.recognizer.steering == .rest)
+        }
+        it.send(.padAxis(4, .leftX, 7900.0 / 32767), at: 2)
+        it.send(.padAxis(4, .leftY, 0), at: 2)
+        #expect(it.recognizer.steering.turn.x > 0 && it.recognizer.steering.turn.x < 0.01)
+    }
+
+    @Test func theLeftStickTurnsByHowFarItLeans() {
+        var it = pad()
+        it.send(.padAxis(4, .leftX, -1), at: 1)
+        #expect(it.recognizer.steering == Steering(turn: Vector2(-1, 0)))
+        it.send(.padAxis(4, .leftY, 1), at: 1)
+        #expect(abs(it.recognizer.steering.turn.length - 1) < 1e-12)
+    }
+
+    @Test func theLeftStickPressedRotates() {
+        var it = pad()
+        it.send(.padButton(4, .leftStick, isDown: true), at: 1)
+        it.send(.padAxis(4, .leftX, 1), at: 1)
+        #expect(it.recognizer.steering == Steering(rotation: 1))
+        it.send(.padButton(4, .leftStick, isDown: false), at: 2)
+        #expect(it.recognizer.steering == Steering(turn: Vector2(1, 0)))
+    }
+
+    @Test func triggersZoom() {
+        var it = pad()
+        it.send(.padAxis(4, .rightTrigger, 30.0 / 255), at: 1)
+        #expect(it.recognizer.steering.zoom == 0)
+        it.send(.padAxis(4, .rightTrigger, 1), at: 1)
+        #expect(it.recognizer.steering.zoom == 1)
+        it.send(.padAxis(4, .leftTrigger, 1), at: 1)
+        #expect(it.recognizer.steering.zoom == 0)
+        it.send(.padAxis(4, .rightTrigger, 0), at: 1)
+        #expect(it.recognizer.steering.zoom == -1)
+    }
+
+    @Test func aFlickOfTheRightStickIsOneSwipeInBothAxes() {
+        var it = pad()
+        it.send(.padAxis(4, .rightX, 0.9), at: 1)
+        it.send(.padAxis(4, .rightY, -0.9), at: 1)
+        #expect(it.recognizer.hasPending)
+        it.gestures = it.recognizer.endBatch()
+        #expect(it.gestures.count == 1 && it.swipes.count == 1)
+        #expect(it.swipes.allSatisfy { ($0.direction - Vector2(1, -1).normalized).length < 1e-12 })
+        it.send(.padAxis(4, .rightX, 1), at: 1.1)
+        #expect(it.recognizer.endBatch().isEmpty)
+        it.send(.padAxis(4, .rightX, 0), at: 1.2)
+        it.send(.padAxis(4, .rightY, 0), at: 1.2)
+        it.send(.padAxis(4, .rightX, -1), at: 1.3)
+        #expect(it.recognizer.endBatch() == [.swipe(Swipe(direction: Vector2(-1, 0)))])
+    }
+
+    @Test func aSlowPushIsNoFlick() {
+        for (seconds, count) in [(0.149, 1), (0.151, 0)] {
+            var it = pad()
+            it.send(.padAxis(4, .rightX, 0.29), at: 0.9)
+            it.send(.padAxis(4, .rightX, 0.3), at: 1)
+            it.send(.padAxis(4, .rightX, 0.79), at: 1 + seconds / 2)
+            #expect(!it.recognizer.hasPending)
+            it.send(.padAxis(4, .rightX, 0.8), at: 1 + seconds)
+            #expect(it.recognizer.endBatch().count == count, "in \(seconds) s")
+        }
+    }
+
+    @Test func buttonsMeanWhatTheTableSays() {
+        let table: [(PadButton, Gesture?)] = [
+            (.a, .command(.pause)), (.b, .command(.back)), (.x, .command(.palette)), (.y, .command(.shellFilter)),
+            (.back, .command(.reset)), (.start, .command(.help)), (.leftShoulder, .command(.levelDown)),
+            (.rightShoulder, .command(.levelUp)), (.guide, nil), (.leftStick, nil), (.rightStick, nil),
+            (.dpadUp, .swipe(Swipe(direction: Vector2(0, -1)))), (.dpadDown, .swipe(Swipe(direction: Vector2(0, 1)))),
+            (.dpadLeft, .swipe(Swipe(direction: Vector2(-1, 0)))),
+            (.dpadRight, .swipe(Swipe(direction: Vector2(1, 0)))),
+        ]
+        #expect(table.count == PadButton.allCases.count)
+        for (button, expected) in table {
+            var it = pad()
+            it.send(.padButton(4, button, isDown: true), at: 1)
+            it.send(.padButton(4, button, isDown: false), at: 1.1)
+            #expect(it.gestures == (expected.map { [$0] } ?? []))
+        }
+    }
+
+    @Test func aPadThatGoesHoldsNothing() {
+        var it = pad()
+        it.send(.padAxis(4, .leftX, 1), at: 1)
+        it.send(.padRemoved(4), at: 2)
+        #expect(it.recognizer.steering == .rest)
+    }
+}
