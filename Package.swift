@@ -52,13 +52,15 @@ let executables: [Target] = [
             "Arguments", "Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Visibility", "Scenes",
             "Platform",
             "Rendering",
-        ])
+        ]),
+    .executableTarget(name: "PackingBenchmark", dependencies: ["Apollonian"], path: "Benchmarks/Packing"),
 ]
 
 let testTargets: [Target] = [
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),
     tests("Gestures", ["Geometry", "Gestures", "Simulation"]),
+    tests("Apollonian", ["Apollonian", "Geometry"]),
     tests("Arguments", ["Arguments"]),
     tests("Visibility", ["Geometry", "Simulation", "Drawing", "Visibility"]),
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),
@@ -67,7 +69,8 @@ let testTargets: [Target] = [
 let package = Package(
     name: "rondo",
     products: [
-        .executable(name: "rondo", targets: ["Rondo"])
+        .executable(name: "rondo", targets: ["Rondo"]),
+        .executable(name: "rondo-bench-packing", targets: ["PackingBenchmark"]),
     ],
     targets: leaves + base + models + projection + edges + executables + testTargets,
     swiftLanguageModes: [.v6]

@@ -1,1 +1,0 @@
-// The parts of Apollonian come here.

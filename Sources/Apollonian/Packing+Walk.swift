@@ -1,0 +1,71 @@
+extension Packing {
+    /// Visits each sphere within the limit once, in the original's order, and stores none; throws what `visit` throws.
+    ///
+    /// A sphere is an integer combination v of the root's five. Reflection j negates v[j] and adds its old value to the
+    /// other four; with it (bend * centre, bend) gains v[j] * step[j], so that nothing is multiplied out again.
+    /// Since (RiRj)³ = 1 a plain recursion meets spheres again; a child made by j counts only where v[j] > 0 and
+    /// component j of the child is its first smallest. No hash table, no duplicates, exact at any depth.
+    @inlinable @inline(__always)
+    public func forEach<Failure: Error>(_ limit: Limit, _ visit: (Sphere) throws(Failure) -> Void) throws(Failure) {
+        precondition(limit.minRadius >= root.smallestRadius, "radius below Root.smallestRadius")
+        let outer = -root.bends[0]
+        // Bends of integral roots are exact; the margin keeps 1 / radius from rounding to just below one of them.
+        let maxBend = outer / limit.minRadius * (1 + 1e-12)
+        let lastGeneration = Int32(clamping: limit.generations)
+        let steps = WalkSteps(root)
+        var stack = WalkStack(root)
+        defer { stack.deallocate() }
+        while let node = stack.pop() {
+            let place = node.place
+            if place.w > 0 {
+                let scaled = place / place.w
+                try visit(
+                    Sphere(
+                        x: scaled.x, y: scaled.y, z: scaled.z, radius: outer / place.w, level: Int(node.generation) + 1)
+                )
+            }
+            guard node.generation < lastGeneration else { continue }
+            // The last pushed is the first popped.
+            stack.push(node, 4, SIMD8(0, 0, 0, 0, -1, 0, 0, 0), steps.s4, maxBend)
+            stack.push(node, 3, SIMD8(0, 0, 0, -1, 0, 0, 0, 0), steps.s3, maxBend)
+            stack.push(node, 2, SIMD8(0, 0, -1, 0, 0, 0, 0, 0), steps.s2, maxBend)
+            stack.push(node, 1, SIMD8(0, -1, 0, 0, 0, 0, 0, 0), steps.s1, maxBend)
+            stack.push(node, 0, SIMD8(-1, 0, 0, 0, 0, 0, 0, 0), steps.s0, maxBend)
+        }
+    }
+}
+
+/// A sphere on the way: 64 bytes, one cache line.
+@usableFromInline
+struct WalkNode {
+    /// Lanes 0...4: the integer components; 5: the generation; 6: the last reflection j (-1 at the root);
+    /// 7: the value of component j before it.
+    @usableFromInline var v: SIMD8<Int32>
+    /// (bend * centre, bend), in the root's units.
+    @usableFromInline var place: SIMD4<Double>
+
+    @inlinable var generation: Int32 { v[5] }
+
+    @inlinable
+    init(v: SIMD8<Int32>, place: SIMD4<Double>) {
+        self.v = v
+        self.place = place
+    }
+}
+
+/// What (bend * centre, bend) gains by reflection j for each unit of v[j]: the sum of the root's five, less three times j.
+@usableFromInline
+struct WalkSteps {
+    @usableFromInline let s0, s1, s2, s3, s4: SIMD4<Double>
+
+    @inlinable
+    init(_ root: Root) {
+        let spheres = root.spheres
+        let sum = spheres.reduce(SIMD4<Double>(), +)
+        s0 = sum - 3 * spheres[0]
+        s1 = sum - 3 * spheres[1]
+        s2 = sum - 3 * spheres[2]
+        s3 = sum - 3 * spheres[3]
+        s4 = sum - 3 * spheres[4]
+    }
+}
