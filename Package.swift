@@ -54,6 +54,9 @@ let executables: [Target] = [
             "Rendering",
         ]),
     .executableTarget(name: "PackingBenchmark", dependencies: ["Apollonian"], path: "Benchmarks/Packing"),
+    .executableTarget(
+        name: "VisibilityBenchmark", dependencies: ["Apollonian", "Geometry", "Drawing", "Visibility"],
+        path: "Benchmarks/Visibility"),
 ]
 
 let testTargets: [Target] = [
@@ -62,7 +65,7 @@ let testTargets: [Target] = [
     tests("Gestures", ["Geometry", "Gestures", "Simulation"]),
     tests("Apollonian", ["Apollonian", "Geometry"]),
     tests("Arguments", ["Arguments"]),
-    tests("Visibility", ["Geometry", "Simulation", "Drawing", "Visibility"]),
+    tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Drawing", "Visibility"]),
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),
 ]
 
@@ -71,6 +74,7 @@ let package = Package(
     products: [
         .executable(name: "rondo", targets: ["Rondo"]),
         .executable(name: "rondo-bench-packing", targets: ["PackingBenchmark"]),
+        .executable(name: "rondo-bench-visibility", targets: ["VisibilityBenchmark"]),
     ],
     targets: leaves + base + models + projection + edges + executables + testTargets,
     swiftLanguageModes: [.v6]

@@ -12,23 +12,34 @@ struct PlacedSphere {
     var radius: Double
     /// d² - r² for a perspective; the depth of the centre for parallel rays, where nothing is inside a sphere.
     var power: Double
+
+    /// The sphere with another radius about the same centre.
+    @inline(__always)
+    func resized(to radius: Double, perspective: Bool) -> PlacedSphere {
+        var other = self
+        other.radius = radius
+        if perspective { other.power += (self.radius - radius) * (self.radius + radius) }
+        return other
+    }
 }
 
-/// A view's transform and frustum.
+/// A view's transform, frustum and picture.
 struct EyeSpace {
-    private let position: Vector3
-    private let right: Vector3
-    private let up: Vector3
-    private let forward: Vector3
-    private let near: Double
+    let position: Vector3
+    let right: Vector3
+    let up: Vector3
+    let forward: Vector3
+    let near: Double
     /// Half the picture's size on the plane at distance 1 (perspective) or in model units (parallel rays).
     let half: Vector2
-    /// Length of the normal (1, half.x) and (1, half.y) of the frustum's side planes.
-    private let slant: Vector2
     /// Pixels a unit of the picture plane.
     let pixelsPerUnit: Double
     /// Whether rays meet in the eye.
     let perspective: Bool
+    /// Size of the picture in pixels, and where the axis meets it; pixel i has its centre at i.
+    let width: Int
+    let height: Int
+    let middle: Vector2
 
     init(_ view: View) {
         position = view.position
@@ -36,11 +47,14 @@ struct EyeSpace {
         forward = view.orientation.apply(Vector3(0, 0, -1))
         near = view.near
         half = Vector2(view.halfHeight * Double(view.width) / Double(view.height), view.halfHeight)
-        slant = Vector2((1 + half.x * half.x).squareRoot(), (1 + half.y * half.y).squareRoot())
         pixelsPerUnit = view.pixelsPerUnit
         if case .perspective = view.projection { perspective = true } else { perspective = false }
+        width = view.width
+        height = view.height
+        middle = Vector2(Double(view.width), Double(view.height)) / 2 - Vector2(0.5, 0.5)
     }
 
+    /// A sphere of the set as this view has it.
     @inline(__always)
     func place(_ sphere: SIMD4<Float>) -> PlacedSphere {
         let x = Double(sphere.x) - position.x
@@ -58,38 +72,11 @@ struct EyeSpace {
             power: perspective ? (distance - radius) * (distance + radius) : depth)
     }
 
-    /// False only where no pixel can show a part of it.
-    @inline(__always)
-    func mayShow(_ sphere: PlacedSphere) -> Bool {
-        guard sphere.z + sphere.radius > near else { return false }
-        if perspective {
-            return abs(sphere.x) - sphere.z * half.x <= sphere.radius * slant.x
-                && abs(sphere.y) - sphere.z * half.y <= sphere.radius * slant.y
-        }
-        return abs(sphere.x) <= half.x + sphere.radius && abs(sphere.y) <= half.y + sphere.radius
-    }
-
     /// Radius in pixels of a sphere as it would appear in the middle of the picture; grows without bound as the eye
     /// comes to its surface.
     @inline(__always)
-    func pixels(radius: Double, power: Double) -> Double {
-        perspective ? pixelsPerUnit * radius / max(power, 1e-30).squareRoot() : pixelsPerUnit * radius
-    }
-}
-
-extension VisibilityOptions {
-    /// Geometry of one sphere.
-    enum Kind {
-        case quad
-        case mesh(Int)
-    }
-
-    /// The geometry of a sphere that appears with a radius of so many pixels.
-    @inline(__always)
-    func kind(radius: Double, meshLevels: Int) -> Kind {
-        if geometry == .quad || meshLevels == 0 { return .quad }
-        if geometry == .auto && radius < detail.smallestMesh { return .quad }
-        if let level = detail.mesh(radius: radius, count: meshLevels) { return .mesh(level) }
-        return geometry == .mesh ? .mesh(meshLevels - 1) : .quad
+    func pixels(of sphere: PlacedSphere) -> Double {
+        perspective
+            ? pixelsPerUnit * sphere.radius / max(sphere.power, 1e-30).squareRoot() : pixelsPerUnit * sphere.radius
     }
 }

@@ -1,20 +1,91 @@
 import Drawing
+import Geometry
 
 /// A set made ready to be asked what of it can be seen: built once, off the main thread, then shared.
+///
+/// Spheres are sorted by size (a class for each halving of the radius), within a class along a Morton curve, so that
+/// neighbours in space are neighbours in memory. Eight in a row are a block, eight blocks a block of the next level, and so
+/// on to one block a class.
 public final class SphereIndex: Sendable {
     /// The set that was indexed.
     public let set: SphereSet
     /// No sphere reaches farther from the origin than this.
     public let reach: Double
+    /// Blocks of spheres, then blocks of blocks.
+    let blocks: [SphereBlock]
+    /// How many of `blocks` hold spheres.
+    let leaves: Int
+    /// Of each of `blocks` after the leaves, the block that its first lane stands for; the others follow.
+    let children: [UInt32]
+    /// Where the sphere of each lane of the leaves is in the set.
+    let order: [UInt32]
+    /// The block of each class that all others are below, largest spheres first.
+    let roots: [UInt32]
 
-    /// Indexes a set.
+    /// Indexes a set, of up to 100 million spheres.
     public init(_ set: SphereSet) {
+        precondition(set.count <= 100_000_000, "block numbers have 30 bits")
         self.set = set
-        var reach = 0.0
-        for sphere in set.spheres {
-            let (x, y, z) = (Double(sphere.x), Double(sphere.y), Double(sphere.z))
-            reach = max(reach, (x * x + y * y + z * z).squareRoot() + Double(sphere.w))
+        let sorted = SpatialOrder(set.spheres)
+        reach = sorted.reach
+        var tree = BlockTree(capacity: set.count / 6 + 512)
+        var order: [UInt32] = []
+        order.reserveCapacity(set.count + 8 * sorted.classes.count)
+        var levels = sorted.classes.map { tree.addLeaves(set.spheres, sorted.order[$0], order: &order) }
+        leaves = tree.blocks.count
+        for number in levels.indices {
+            while levels[number].count > 1 { levels[number] = tree.addLevel(over: levels[number]) }
         }
-        self.reach = reach
+        blocks = tree.blocks
+        children = tree.children
+        roots = levels.map { UInt32($0.lowerBound) }
+        self.order = order
+    }
+}
+
+/// Blocks as they are put together, a level at a time.
+private struct BlockTree {
+    var blocks: [SphereBlock] = []
+    var children: [UInt32] = []
+    /// How many lanes of each block are in use.
+    private var counts: [UInt8] = []
+
+    init(capacity: Int) {
+        blocks.reserveCapacity(capacity)
+        counts.reserveCapacity(capacity)
+    }
+
+    /// Adds the spheres of one class, eight a block; returns the blocks.
+    mutating func addLeaves(
+        _ spheres: [SIMD4<Float>], _ sorted: ArraySlice<UInt32>, order: inout [UInt32]
+    ) -> Range<Int> {
+        let first = blocks.count
+        for start in stride(from: sorted.startIndex, to: sorted.endIndex, by: 8) {
+            var block = SphereBlock()
+            let end = min(start + 8, sorted.endIndex)
+            for lane in start..<end { block.set(lane - start, spheres[Int(sorted[lane])]) }
+            order.append(contentsOf: sorted[start..<end])
+            order.append(contentsOf: repeatElement(0, count: start + 8 - end))
+            blocks.append(block)
+            counts.append(UInt8(end - start))
+        }
+        return first..<blocks.count
+    }
+
+    /// Adds a level above these blocks; returns its blocks.
+    mutating func addLevel(over level: Range<Int>) -> Range<Int> {
+        let first = blocks.count
+        for start in stride(from: level.lowerBound, to: level.upperBound, by: 8) {
+            var block = SphereBlock()
+            let end = min(start + 8, level.upperBound)
+            for child in start..<end {
+                let bounds = blocks[child].bounds(count: Int(counts[child]))
+                block.set(child - start, bounds.sphere, spread: bounds.spread)
+            }
+            blocks.append(block)
+            counts.append(UInt8(end - start))
+            children.append(UInt32(start))
+        }
+        return first..<blocks.count
     }
 }

@@ -1,0 +1,80 @@
+extension CoverageMask {
+    /// Whether no pixel of the footprint is open; may say no where the answer is yes.
+    @inline(__always)
+    func surelyCovers(_ footprint: Footprint) -> Bool {
+        covers(footprint.columns.first, footprint.columns.last, footprint.rows.first, footprint.rows.last)
+    }
+
+    /// Whether a pixel of the footprint is open.
+    func isOpen(_ footprint: Footprint) -> Bool {
+        for row in footprint.rows.first...footprint.rows.last {
+            let span = footprint.span(row: row)
+            if span.first <= span.last, !covers(span.first, span.last, row, row) { return true }
+        }
+        return false
+    }
+
+    /// Covers all pixels of a footprint; true if one of them was open.
+    @inline(__always)
+    func cover(_ footprint: Footprint) -> Bool {
+        if footprint.rows.last - footprint.rows.first < 20 { return coverRows(footprint, footprint.rows) }
+        return coverLarge(footprint)
+    }
+
+    @inline(__always)
+    private func coverRows(_ footprint: Footprint, _ rows: (first: Int, last: Int)) -> Bool {
+        var opened = false
+        var row = rows.first
+        while row <= rows.last {
+            let span = footprint.span(row: row)
+            if span.first <= span.last, cover(row: row, span.first, span.last) { opened = true }
+            row &+= 1
+        }
+        return opened
+    }
+
+    /// Covers a row of tiles at once where it can.
+    private func coverLarge(_ footprint: Footprint) -> Bool {
+        var opened = false
+        var row = footprint.rows.first
+        while row <= footprint.rows.last {
+            if row & 7 != 0 || row &+ 7 > footprint.rows.last {
+                if coverRows(footprint, (row, row)) { opened = true }
+                row &+= 1
+                continue
+            }
+            if coverTileRow(footprint, row) { opened = true }
+            row &+= 8
+        }
+        return opened
+    }
+
+    /// Covers eight rows from `row`: the tiles that all of them fill at once, the ends one by one.
+    private func coverTileRow(_ footprint: Footprint, _ row: Int) -> Bool {
+        var opened = false
+        var inner = (first: 0, last: width &- 1)
+        var spans = (SIMD8<Int32>(), SIMD8<Int32>())
+        for number in 0..<8 {
+            let span = footprint.span(row: row &+ number)
+            spans.0[number] = Int32(truncatingIfNeeded: span.first)
+            spans.1[number] = Int32(truncatingIfNeeded: span.last)
+            inner = (max(inner.first, span.first), min(inner.last, span.last))
+        }
+        // Past the picture's right edge a tile is whole as well.
+        let first = (inner.first &+ 7) >> 3
+        let last = inner.last == width &- 1 ? (width &- 1) >> 3 : ((inner.last &+ 1) >> 3) &- 1
+        let hasInner = inner.first <= inner.last && first <= last
+        if hasInner, cover(tileRow: row >> 3, first, last) { opened = true }
+        for number in 0..<8 {
+            let (left, right) = (Int(spans.0[number]), Int(spans.1[number]))
+            if left > right { continue }
+            if !hasInner {
+                if cover(row: row &+ number, left, right) { opened = true }
+                continue
+            }
+            if left < first &* 8, cover(row: row &+ number, left, first &* 8 &- 1) { opened = true }
+            if right >= (last &+ 1) &* 8, cover(row: row &+ number, (last &+ 1) &* 8, right) { opened = true }
+        }
+        return opened
+    }
+}

@@ -1,0 +1,77 @@
+import Drawing
+
+/// Decides about one sphere at a time, from front to back: hidden or not, and which geometry.
+struct SphereEmitter {
+    let eye: EyeSpace
+    let map: DepthMap
+    let options: VisibilityOptions
+    /// By how many pixels a sphere is taken to be larger when it is looked for, and smaller when it hides others.
+    let margin: Double
+    let meshLevels: Int
+
+    /// Geometry of one sphere.
+    private enum Kind {
+        case quad
+        case mesh(Int)
+    }
+
+    /// Puts a sphere into its list, if it has a pixel that none before it has taken, and takes its pixels.
+    @inline(__always)
+    func emit(
+        _ sphere: PlacedSphere, _ number: UInt32, _ mask: inout CoverageMask, into visible: inout VisibleSpheres
+    ) {
+        guard sphere.power > 0 || !eye.perspective, sphere.radius > 0 else { return }
+        let pixels = eye.pixels(of: sphere)
+        let kind = kind(sphere, pixels: pixels)
+        if options.culling && !isOpen(sphere, kind, pixels: pixels, &mask) { return }
+        let instance = SphereInstance(
+            index: number, depth: Float(map.depth(power: sphere.power)), power: Float(sphere.power))
+        switch kind {
+        case .quad: visible.quads.append(instance)
+        case .mesh(let level): visible.meshes[level].append(instance)
+        }
+    }
+
+    /// The geometry of a sphere that appears with a radius of so many pixels.
+    @inline(__always)
+    private func kind(_ sphere: PlacedSphere, pixels: Double) -> Kind {
+        if options.geometry == .quad || meshLevels == 0 { return .quad }
+        if options.geometry == .auto {
+            if pixels < options.detail.smallestMesh || reachesNearPlane(sphere) { return .quad }
+        }
+        if let level = options.detail.mesh(radius: pixels, count: meshLevels) { return .mesh(level) }
+        return options.geometry == .mesh ? .mesh(meshLevels - 1) : .quad
+    }
+
+    @inline(__always)
+    private func reachesNearPlane(_ sphere: PlacedSphere) -> Bool { sphere.z - sphere.radius < 2 * eye.near }
+
+    /// Whether a pixel of the sphere is not taken yet; takes those that it is sure to cover.
+    @inline(__always)
+    private func isOpen(
+        _ sphere: PlacedSphere, _ kind: Kind, pixels: Double, _ mask: inout CoverageMask
+    ) -> Bool {
+        // A mesh falls short of the outline.
+        var shortfall = margin
+        if case .mesh = kind { shortfall += options.detail.outlineError }
+        let looked = margin > 0 ? resized(sphere, by: margin, pixels: pixels) : sphere
+        guard looked.power > 0 || !eye.perspective else { return true }
+        let footprint = Footprint(looked, eye)
+        if footprint.isEmpty || mask.surelyCovers(footprint) { return false }
+        if shortfall == 0 { return mask.cover(footprint) }
+        guard mask.isOpen(footprint) else { return false }
+        if case .mesh = kind, reachesNearPlane(sphere) { return true }
+        let covering = resized(sphere, by: -shortfall, pixels: pixels)
+        if covering.radius > 0 {
+            let footprint = Footprint(covering, eye)
+            if !footprint.isEmpty { _ = mask.cover(footprint) }
+        }
+        return true
+    }
+
+    /// The sphere, larger in the picture by so many pixels.
+    @inline(__always)
+    private func resized(_ sphere: PlacedSphere, by change: Double, pixels: Double) -> PlacedSphere {
+        sphere.resized(to: sphere.radius * (1 + change / pixels), perspective: eye.perspective)
+    }
+}
