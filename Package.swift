@@ -67,6 +67,7 @@ let testTargets: [Target] = [
     tests("Arguments", ["Arguments"]),
     tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Drawing", "Visibility"]),
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),
+    tests("AirHockey", ["Geometry", "Simulation", "AirHockey"]),
 ]
 
 let package = Package(

@@ -1,0 +1,27 @@
+import Geometry
+
+/// The puck: a disc that slides, and turns about its middle.
+public struct Puck: Sendable, Hashable {
+    /// Place of the centre, in points.
+    public var location: Vector2
+    /// Points per tick.
+    public var velocity = Vector2.zero
+    /// Speed of the rim by spin, in points per tick; positive turns from the x axis to the y axis, which is clockwise
+    /// on the screen.
+    public var rotation = 0.0
+    /// How far it is turned, in radians, the same way round; within ±π.
+    public var angle = 0.0
+
+    /// A puck at rest.
+    public init(location: Vector2) { self.location = location }
+}
+
+/// A paddle, moved by its player; nothing but the puck in its way holds it up.
+public struct Paddle: Sendable, Hashable {
+    /// Place of the centre, in points.
+    public var location: Vector2
+    /// How far it moved in the last tick, in points.
+    public var velocity = Vector2.zero
+    /// Whether it met the puck in the last tick.
+    public var intersects = false
+}

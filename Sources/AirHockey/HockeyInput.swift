@@ -1,0 +1,32 @@
+import Geometry
+
+/// Where a player wishes the paddle to be, in whole sixteenths of a point, so that all who step a game step it with
+/// the same numbers.
+public struct PaddleWish: Sendable, Hashable {
+    /// Sixteenths of a point from the table's left edge.
+    public var x: Int16
+    /// Sixteenths of a point from the table's top edge.
+    public var y: Int16
+
+    /// Takes sixteenths of a point.
+    public init(x: Int16, y: Int16) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The nearest wish to a place in points; what is no number counts as 0, what is too large as the largest.
+    public init(_ place: Vector2) {
+        self.init(x: PaddleWish.sixteenths(place.x), y: PaddleWish.sixteenths(place.y))
+    }
+
+    /// The place in points.
+    public var place: Vector2 { Vector2(Double(x), Double(y)) / 16 }
+
+    private static func sixteenths(_ points: Double) -> Int16 {
+        guard !points.isNaN else { return 0 }
+        return Int16((min(max(points, -2000), 2000) * 16).rounded())
+    }
+}
+
+/// What both players wish in one tick.
+public typealias HockeyInput = PerPlayer<PaddleWish>
