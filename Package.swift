@@ -68,6 +68,7 @@ let testTargets: [Target] = [
     tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Drawing", "Visibility"]),
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),
     tests("AirHockey", ["Geometry", "Simulation", "AirHockey"]),
+    tests("Rendering", ["Rendering", "CSDL2", "COpenGL", "Geometry", "Simulation", "Drawing", "Visibility"]),
 ]
 
 let package = Package(

@@ -1,0 +1,20 @@
+// The background at infinity: a grid of rectangles, an instance a row, whose corners carry displayed colours. They are
+// smooth enough to be interpolated, which leaves nothing to do for a pixel.
+const float columns = 32.0, rows = 18.0;
+out vec3 colour;
+
+const vec3 top = vec3(0.020, 0.024, 0.032), bottom = vec3(0.050, 0.056, 0.068);
+
+float display(float e) {
+    float f = e * (2.51 * e + 0.03) / (e * (2.43 * e + 0.59) + 0.14);
+    return f <= 0.0031308 ? 12.92 * f : 1.055 * pow(f, 1.0 / 2.4) - 0.055;
+}
+
+void main() {
+    vec2 cell = vec2(gl_VertexID >> 1, gl_InstanceID + (gl_VertexID & 1));
+    vec2 place = 2.0 * cell / vec2(columns, rows) - 1.0;
+    vec3 light = mix(bottom, top, 0.5 + 0.5 * place.y) * (1.15 - 0.28 * length(place * vec2(lens.x / lens.y, 1.0)));
+    light = max(light, vec3(0.0));
+    colour = vec3(display(light.r), display(light.g), display(light.b));
+    gl_Position = vec4(place, 1.0, 1.0);
+}

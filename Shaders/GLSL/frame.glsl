@@ -1,0 +1,8 @@
+// What all programs know of the picture; FrameUniforms in Swift.
+layout(std140) uniform Frame {
+    mat4 view;        // world space to eye space
+    mat4 model;       // the packing's model space to eye space
+    mat4 projection;  // eye space to clip space, for ordinary depth
+    vec4 lens;        // half width and half height on the plane z = -1, near plane, size of a pixel on that plane
+    vec4 picture;     // width and height in pixels, brightness of the packing, last colour of the palette
+};

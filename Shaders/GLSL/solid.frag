@@ -1,0 +1,12 @@
+in vec3 normal;
+in vec3 position;
+in vec3 base;
+uniform vec4 colour;
+uniform vec4 emission;  // and gloss
+out vec4 pixel;
+
+void main() {
+    vec3 light = shade(
+        normalize(normal), -normalize(position), base, emission.w, emission.rgb, vec4(0.0, 0.0, 0.0, 1.0));
+    pixel = vec4(light, colour.a);
+}

@@ -1,0 +1,17 @@
+// A sphere as a mesh with one depth: that of the instance, times w, so that the division gives it back.
+layout(location = 2) in vec3 corner;
+uniform float scale;  // of the level of detail
+out vec3 normal;
+out vec3 position;
+flat out vec3 colour;
+
+void main() {
+    vec4 sphere = texelFetch(spheres, int(index));
+    normal = corner;
+    position = (model * vec4(sphere.xyz, 1.0)).xyz + (sphere.w * scale) * corner;
+    colour = paletteColour();
+    float ahead = -position.z;
+    gl_Position = vec4(position.xy / lens.xy, depthAndPower.x * ahead, ahead);
+    // With a depth that is not the place's, only a plane of its own clips what is behind the eye.
+    gl_ClipDistance[0] = ahead - lens.z;
+}

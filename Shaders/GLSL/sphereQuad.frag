@@ -1,0 +1,31 @@
+// A sphere, hit by the pixel's ray. The ray t * d meets it where a t² - 2 b t + power = 0; the near hit is taken as
+// power / (b + √discriminant), which loses nothing however near the eye is.
+flat in vec4 centre;
+flat in vec4 surface;
+in vec2 ray;
+out vec4 pixel;
+
+void main() {
+    vec3 d = vec3(ray, -1.0);
+    vec3 c = centre.xyz;
+    float power = centre.w, radius = surface.w;
+    float a = dot(d, d), b = dot(d, c);
+    vec3 off = cross(c, d);
+    // A sphere beside the eye is met by lines that lead backwards as well: b < 0.
+    float discriminant = b > 0.0 ? a * radius * radius - dot(off, off) : -1.0;
+#ifdef MULTISAMPLE
+    // Distance from the outline in pixels, by the discriminant's gradient on the plane z = -1.
+    float coverage = 0.5 + 0.5 * discriminant / (length(b * c.xy - power * ray) * lens.w);
+    if (coverage <= 0.0) discard;
+#else
+    float coverage = 1.0;
+    if (discriminant < 0.0) discard;
+#endif
+    float t = power / (b + sqrt(max(discriminant, 0.0)));
+    vec3 normal = (t * d - c) / radius;
+    vec3 light = shade(normal, d * -inversesqrt(a), surface.rgb, 1.0, vec3(0.0), vec4(0.0, 0.0, 0.0, 1.0));
+    pixel = vec4(light * picture.z, coverage);
+#ifdef PIXEL_DEPTH
+    gl_FragDepth = pixelDepth(t);
+#endif
+}

@@ -1,0 +1,34 @@
+// A rectangle around a sphere's outline.
+flat out vec4 centre;   // in eye space, and the eye's power
+flat out vec4 surface;  // colour and radius
+out vec2 ray;           // place on the plane z = -1 of eye space
+
+// Where the two tangents to a circle (place, depth ahead of the eye, radius) meet the line at depth 1; the picture's
+// edges where a tangent leads backwards. (Mara and McGuire 2013, "2D Polyhedral Bounds of a Clipped,
+// Perspective-Projected 3D Sphere".)
+vec2 bounds(float place, float ahead, float radius, float edge) {
+    float tangent = sqrt(max(place * place + ahead * ahead - radius * radius, 0.0));
+    vec2 low = vec2(place * tangent - ahead * radius, ahead * tangent + place * radius);
+    vec2 high = vec2(place * tangent + ahead * radius, ahead * tangent - place * radius);
+    float least = 1e-4 * radius * (tangent + radius);
+    float from = low.y > least ? low.x / low.y : -edge;
+    float to = high.y > least ? high.x / high.y : edge;
+    return tangent > 0.0 ? clamp(vec2(from, to), -edge, edge) : vec2(-edge, edge);
+}
+
+void main() {
+    vec4 sphere = texelFetch(spheres, int(index));
+    centre = vec4((model * vec4(sphere.xyz, 1.0)).xyz, depthAndPower.y);
+    surface = vec4(paletteColour(), sphere.w);
+    vec2 across = bounds(centre.x, -centre.z, sphere.w, lens.x);
+    vec2 upwards = bounds(centre.y, -centre.z, sphere.w, lens.y);
+#ifdef MULTISAMPLE
+    float margin = 0.75 * lens.w;  // for pixels that the outline covers in part
+#else
+    float margin = 0.0;
+#endif
+    int corner = gl_VertexID;
+    ray = vec2((corner & 1) == 0 ? across.x - margin : across.y + margin,
+               (corner & 2) == 0 ? upwards.x - margin : upwards.y + margin);
+    gl_Position = vec4(ray / lens.xy, depthAndPower.x, 1.0);
+}

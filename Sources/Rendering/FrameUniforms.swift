@@ -1,0 +1,39 @@
+import Drawing
+import Foundation
+import Geometry
+
+/// The uniform block `Frame` of the shaders (layout std140: vectors of four floats only).
+struct FrameUniforms {
+    /// Takes world space to eye space.
+    var view: Matrix4
+    /// Takes the packing's model space to eye space.
+    var model: Matrix4
+    /// Eye space to clip space, for what has ordinary depth.
+    var projection: Matrix4
+    /// Half the picture's size on the plane z = -1 of eye space (x, y), the near plane's distance (z), size of a pixel
+    /// on the plane z = -1 (w).
+    var lens: SIMD4<Float>
+    /// Size of the picture in pixels (x, y), brightness of the packing (z), last colour of the palette (w).
+    var picture: SIMD4<Float>
+
+    /// What the shaders need of a draw list.
+    init(_ list: DrawList, size: PixelSize, projection: Matrix4) {
+        let camera = list.camera
+        let inverse = camera.orientation.inverse
+        let translation = -inverse.apply(camera.position)
+        view = Matrix4(rotation: inverse, translation: translation)
+        model = Matrix4(rotation: inverse * (list.packing?.rotation ?? .identity), translation: translation)
+        self.projection = projection
+        let tangent = camera.tangent
+        lens = SIMD4(
+            Float(tangent * size.aspect), Float(tangent), Float(camera.near), Float(2 * tangent / Double(size.height)))
+        picture = SIMD4(
+            Float(size.width), Float(size.height), Float(list.packing?.brightness ?? 1),
+            Float((list.packing?.palette.colours.count ?? 1) - 1))
+    }
+}
+
+extension Camera {
+    /// Tangent of half the vertical field of view.
+    var tangent: Double { tan(fieldOfView / 2) }
+}

@@ -1,0 +1,22 @@
+import COpenGL
+import Drawing
+
+extension Framebuffer {
+    /// The colours, opaque, rows from the top; waits for all drawing to end. For framebuffers of one sample a pixel.
+    func read() -> Bitmap {
+        bindForReading()
+        let row = 4 * size.width
+        let pixels = [UInt8](unsafeUninitializedCapacity: row * size.height) { bytes, count in
+            glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
+            // OpenGL's rows come from the bottom.
+            for y in 0..<size.height {
+                glReadPixels(
+                    0, GLint(size.height - 1 - y), GLsizei(size.width), 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
+                    bytes.baseAddress.map { $0 + y * row })
+            }
+            for alpha in stride(from: 3, to: row * size.height, by: 4) { bytes[alpha] = 255 }
+            count = row * size.height
+        }
+        return Bitmap(width: size.width, height: size.height, pixels: pixels)
+    }
+}

@@ -1,0 +1,69 @@
+import COpenGL
+
+/// A ring of three regions for data that is new in every frame: the processor writes one region while the graphics card
+/// may still read the others. A fence a region is waited for only if the card is three frames behind.
+struct StreamBuffer: ~Copyable {
+    private static let regions = 3
+
+    let buffer: Buffer
+    private let label: String
+    private var capacity = 0
+    private var region = 0
+    private var offset = 0
+    private var fences = [GLsync?](repeating: nil, count: Self.regions)
+
+    /// An empty ring of vertex data.
+    init(label: String) {
+        self.label = label
+        buffer = Buffer(GL_ARRAY_BUFFER, label: label)
+    }
+
+    deinit { for fence in fences { glDeleteSync(fence) } }
+
+    /// Goes on to the next region, with room for `bytes`; the regions grow when there are more than ever before.
+    mutating func begin(bytes: Int) {
+        buffer.bind()
+        if bytes > capacity {
+            capacity = max(1 << 16, bytes + bytes / 2)
+            glBufferData(buffer.target, Self.regions * capacity, nil, GLenum(GL_STREAM_DRAW))
+            clearFences()
+        }
+        region = (region + 1) % Self.regions
+        offset = 0
+        guard let fence = fences[region] else { return }
+        glClientWaitSync(fence, GLbitfield(GL_SYNC_FLUSH_COMMANDS_BIT), .max)
+        glDeleteSync(fence)
+        fences[region] = nil
+    }
+
+    /// Copies elements into the region and gives their place in the buffer, in bytes.
+    mutating func append<Element>(_ elements: [Element]) -> Int {
+        let bytes = elements.count * MemoryLayout<Element>.stride
+        precondition(offset + bytes <= capacity, "more than was announced")
+        let place = region * capacity + offset
+        guard bytes > 0 else { return place }
+        buffer.bind()
+        let access = GL_MAP_WRITE_BIT | GL_MAP_UNSYNCHRONIZED_BIT | GL_MAP_INVALIDATE_RANGE_BIT
+        if let target = glMapBufferRange(buffer.target, place, bytes, GLbitfield(access)) {
+            elements.withUnsafeBytes { source in
+                UnsafeMutableRawBufferPointer(start: target, count: bytes).copyMemory(from: source)
+            }
+            glUnmapBuffer(buffer.target)
+        }
+        offset += (bytes + 15) & ~15
+        return place
+    }
+
+    /// To be called after the frame's last draw from this region.
+    mutating func end() {
+        if let fence = fences[region] { glDeleteSync(fence) }
+        fences[region] = glFenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0)
+    }
+
+    private mutating func clearFences() {
+        for index in fences.indices {
+            if let fence = fences[index] { glDeleteSync(fence) }
+            fences[index] = nil
+        }
+    }
+}

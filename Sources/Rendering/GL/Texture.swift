@@ -1,0 +1,52 @@
+import COpenGL
+
+/// A picture on the graphics card, without mipmaps.
+struct Texture: ~Copyable {
+    /// What a texel holds.
+    enum Format {
+        /// Red, green, blue, alpha; a byte each.
+        case colour
+        /// One byte.
+        case coverage
+    }
+
+    let name: GLuint
+    let size: PixelSize
+    let format: Format
+
+    /// A texture without content.
+    init(size: PixelSize, format: Format, label: String) {
+        var name: GLuint = 0
+        glGenTextures(1, &name)
+        self.name = name
+        self.size = size
+        self.format = format
+        let target = GLenum(GL_TEXTURE_2D)
+        glBindTexture(target, name)
+        switch format {
+        case .colour:
+            glTexImage2D(
+                target, 0, GL_RGBA8, GLsizei(size.width), GLsizei(size.height), 0, GLenum(GL_RGBA),
+                GLenum(GL_UNSIGNED_BYTE), nil)
+        case .coverage:
+            glTexImage2D(
+                target, 0, GL_R8, GLsizei(size.width), GLsizei(size.height), 0, GLenum(GL_RED),
+                GLenum(GL_UNSIGNED_BYTE), nil)
+        }
+        for (parameter, value) in [
+            (GL_TEXTURE_MIN_FILTER, GL_NEAREST), (GL_TEXTURE_MAG_FILTER, GL_NEAREST),
+            (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE), (GL_TEXTURE_MAX_LEVEL, 0),
+        ] {
+            glTexParameteri(target, GLenum(parameter), value)
+        }
+        ObjectLabel().name(.texture, name, label)
+    }
+
+    deinit { withUnsafePointer(to: name) { glDeleteTextures(1, $0) } }
+
+    /// Makes it what the unit's sampler reads.
+    func bind(_ unit: Binding.Unit) {
+        glActiveTexture(unit.texture)
+        glBindTexture(GLenum(GL_TEXTURE_2D), name)
+    }
+}

@@ -1,0 +1,87 @@
+import COpenGL
+import Drawing
+
+/// Lines of text in one texture, made when they are first shown and kept until the room is needed.
+final class LineAtlas {
+    /// Where a line is in the texture, in texels.
+    struct Place {
+        var x: Int
+        var y: Int
+        var width: Int
+        var height: Int
+    }
+
+    private struct Key: Hashable {
+        var text: String
+        var style: TextStyle
+    }
+
+    private let rasterizer: any TextRasterizer
+    private var texture: Texture
+    private var scale = 0.0
+    private var places: [Key: Place] = [:]
+    // Lines lie side by side on shelves, each as high as its highest line.
+    private var pen = (x: 0, y: 0)
+    private var shelfHeight = 0
+
+    /// An empty atlas of a size that holds a help sheet.
+    init(rasterizer: any TextRasterizer) {
+        self.rasterizer = rasterizer
+        texture = Texture(size: PixelSize(width: 2048, height: 512), format: .coverage, label: "lines of text")
+    }
+
+    /// Makes the lines what the shader reads.
+    func bind() { texture.bind(.lines) }
+
+    /// Forgets the lines of another scale, in pixels a point.
+    func begin(scale: Double) {
+        guard scale != self.scale else { return }
+        self.scale = scale
+        clear()
+    }
+
+    /// The line's place; nil where there is no room left.
+    func place(_ text: String, _ style: TextStyle) -> Place? {
+        let key = Key(text: text, style: style)
+        if let known = places[key] { return known }
+        let bitmap = rasterizer.rasterize(text, style: style, scale: scale)
+        // What is wider than the texture is cut off, as it would be by any window.
+        let width = min(bitmap.width, texture.size.width)
+        if pen.x + width > texture.size.width {
+            pen = (0, pen.y + shelfHeight)
+            shelfHeight = 0
+        }
+        guard pen.y + bitmap.height <= texture.size.height else { return nil }
+        let place = Place(x: pen.x, y: pen.y, width: width, height: bitmap.height)
+        upload(bitmap, place)
+        places[key] = place
+        pen.x += width
+        shelfHeight = max(shelfHeight, bitmap.height)
+        return place
+    }
+
+    /// Forgets all lines, so that those of this frame find room; `larger`: they were too many for that.
+    func clear(larger: Bool = false) {
+        places.removeAll(keepingCapacity: true)
+        pen = (0, 0)
+        shelfHeight = 0
+        guard larger, texture.size.height < 4096 else { return }
+        let size = PixelSize(width: min(4096, 2 * texture.size.width), height: 2 * texture.size.height)
+        texture = Texture(size: size, format: .coverage, label: "lines of text")
+    }
+
+    private func upload(_ bitmap: Bitmap, _ place: Place) {
+        guard place.width > 0, place.height > 0 else { return }
+        var coverage = [UInt8](repeating: 0, count: place.width * place.height)
+        for y in 0..<place.height {
+            for x in 0..<place.width {
+                coverage[y * place.width + x] = bitmap.pixels[4 * (y * bitmap.width + x) + 3]
+            }
+        }
+        texture.bind(.lines)
+        glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
+        glTexSubImage2D(
+            GLenum(GL_TEXTURE_2D), 0, GLint(place.x), GLint(place.y), GLsizei(place.width), GLsizei(place.height),
+            GLenum(GL_RED), GLenum(GL_UNSIGNED_BYTE), coverage)
+    }
+}

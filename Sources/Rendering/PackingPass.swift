@@ -1,0 +1,146 @@
+import COpenGL
+import Drawing
+import Visibility
+
+/// Draws the spheres of a packing, from front to back with one depth a sphere: meshes first, which hide the most.
+final class PackingPass {
+    /// The programs of one kind of light and depth.
+    private final class Programs {
+        let switches: [ShaderLibrary.Switch]
+        let quad: Program
+        let mesh: Program
+        let scale: GLint
+
+        init(_ library: ShaderLibrary, _ switches: [ShaderLibrary.Switch]) throws(RendererError) {
+            self.switches = switches
+            let fragmentFiles = ["light.glsl", "pixelDepth.glsl"]
+            quad = try library.program(
+                "sphereQuad", vertexFiles: ["sphere.glsl"], fragmentFiles: fragmentFiles, switches: switches)
+            mesh = try library.program(
+                "sphereMesh", vertexFiles: ["sphere.glsl"], fragmentFiles: fragmentFiles, switches: switches)
+            scale = mesh.uniform("scale")
+        }
+    }
+
+    /// A level of detail among the indices of all.
+    private struct Detail {
+        var count: GLsizei
+        var offset: Int
+        var scale: Float
+    }
+
+    private let library: ShaderLibrary
+    private let multisample: Bool
+    private let maximumTexels: Int
+    private var programs: [Programs] = []
+    private var buffers: SphereSetBuffers?
+    private var colours: [LinearColour] = []
+    private let palette: Buffer
+    private let quadArray: VertexArray
+    private let meshArray: VertexArray
+    private let corners: Buffer
+    private let indices: Buffer
+    private var details: [Detail] = []
+
+    /// Makes the meshes; programs are made when they are first needed.
+    init(library: ShaderLibrary, multisample: Bool, maximumTexels: Int) {
+        self.library = library
+        self.multisample = multisample
+        self.maximumTexels = maximumTexels
+        palette = Buffer(GL_UNIFORM_BUFFER, label: "palette")
+        quadArray = VertexArray(label: "sphere quads")
+        meshArray = VertexArray(label: "sphere meshes")
+        let icosphere = Icosphere(levels: Renderer.meshLevels)
+        corners = Buffer(GL_ARRAY_BUFFER, label: "icosphere corners")
+        corners.store(icosphere.vertices)
+        meshArray.floats(2, count: 3, stride: MemoryLayout<SIMD3<Float>>.stride, offset: 0)
+        indices = Buffer(GL_ELEMENT_ARRAY_BUFFER, label: "icosphere triangles")
+        var all: [UInt16] = []
+        for level in icosphere.levels {
+            details.append(
+                Detail(
+                    count: GLsizei(level.indices.count), offset: all.count * MemoryLayout<UInt16>.stride,
+                    scale: level.scale))
+            all += level.indices
+        }
+        indices.store(all)
+    }
+
+    /// Draws the visible spheres of an item; `stream` has been given room for them.
+    func draw(
+        _ item: PackingItem, _ visible: VisibleSpheres, lighting: Lighting, stream: inout StreamBuffer
+    ) throws(RendererError) {
+        let programs = try programs(lighting, item.set)
+        try upload(item)
+        glDepthFunc(GLenum(GL_LESS))
+        drawMeshes(visible.meshes, programs, &stream)
+        drawQuads(visible.quads, programs, &stream)
+    }
+
+    private func drawMeshes(_ lists: [[SphereInstance]], _ programs: Programs, _ stream: inout StreamBuffer) {
+        precondition(lists.count <= details.count, "no mesh so fine")
+        guard lists.contains(where: { !$0.isEmpty }) else { return }
+        programs.mesh.use()
+        meshArray.bind()
+        glEnable(GLenum(GL_CLIP_DISTANCE0))
+        glEnable(GLenum(GL_CULL_FACE))
+        // The finest are the largest in the picture.
+        for level in lists.indices.reversed() where !lists[level].isEmpty {
+            let detail = details[level]
+            Self.readInstances(meshArray, at: stream.append(lists[level]))
+            glUniform1f(programs.scale, detail.scale)
+            glDrawElementsInstanced(
+                GLenum(GL_TRIANGLES), detail.count, GLenum(GL_UNSIGNED_SHORT),
+                UnsafeRawPointer(bitPattern: detail.offset), GLsizei(lists[level].count))
+        }
+        glDisable(GLenum(GL_CULL_FACE))
+        glDisable(GLenum(GL_CLIP_DISTANCE0))
+    }
+
+    private func drawQuads(_ list: [SphereInstance], _ programs: Programs, _ stream: inout StreamBuffer) {
+        guard !list.isEmpty else { return }
+        programs.quad.use()
+        quadArray.bind()
+        Self.readInstances(quadArray, at: stream.append(list))
+        if multisample { glEnable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
+        glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(list.count))
+        if multisample { glDisable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
+    }
+
+    private static func readInstances(_ array: borrowing VertexArray, at place: Int) {
+        let stride = MemoryLayout<SphereInstance>.stride
+        array.integers(0, count: 1, stride: stride, offset: place, perInstance: true)
+        array.floats(1, count: 2, stride: stride, offset: place + 4, perInstance: true)
+    }
+
+    /// Uploads the set and the palette if they are others than in the last frame, and binds them.
+    private func upload(_ item: PackingItem) throws(RendererError) {
+        let current: SphereSetBuffers
+        if let buffers, buffers.set === item.set {
+            current = buffers
+        } else {
+            buffers = nil
+            current = try SphereSetBuffers(item.set, limit: maximumTexels)
+            buffers = current
+        }
+        current.bind()
+        if colours != item.palette.colours {
+            colours = item.palette.colours
+            var block = [SIMD4<Float>](repeating: .zero, count: 256)
+            for (index, colour) in colours.prefix(block.count).enumerated() { block[index] = SIMD4(colour, 1) }
+            palette.store(block)
+        }
+        glBindBufferBase(palette.target, Binding.Block.palette.rawValue, palette.name)
+    }
+
+    private func programs(_ lighting: Lighting, _ set: SphereSet) throws(RendererError) -> Programs {
+        var switches: [ShaderLibrary.Switch] = []
+        if lighting == .classic { switches.append(.classic) }
+        if multisample { switches.append(.multisample) }
+        if set.overlaps { switches.append(.pixelDepth) }
+        if let known = programs.first(where: { $0.switches == switches }) { return known }
+        let new = try Programs(library, switches)
+        programs.append(new)
+        return new
+    }
+}

@@ -1,0 +1,157 @@
+import COpenGL
+import Drawing
+import Geometry
+import Visibility
+
+/// Draws draw lists with OpenGL 3.3 into a picture of its own, to be shown in the window or read.
+///
+/// It belongs to the thread whose current context it was made with, and must be released before that context.
+public final class Renderer {
+    /// Levels of detail of spheres: the meshes of `VisibleSpheres` may have up to so many. Level k is round to a
+    /// quarter of a pixel up to a radius of 3.4 * 4^k pixels.
+    public static let meshLevels = 6
+
+    /// What draws, as the driver calls it.
+    public var name: String { context.renderer }
+    /// Samples a pixel.
+    public let samples: Int
+
+    private let context: ContextInfo
+    private let library: ShaderLibrary
+    private let uniforms: Buffer
+    private var stream: StreamBuffer
+    private let packing: PackingPass
+    private let solids: SolidPass
+    private let background: BackgroundPass
+    private let overlay: OverlayPass
+    private var targets: Targets?
+    private var kept: KeptPicture?
+
+    /// Storage for pictures of one size.
+    private final class Targets {
+        /// Drawn into with several samples a pixel; nil where there is one sample only.
+        let scene: Framebuffer?
+        /// The picture itself.
+        let picture: Framebuffer
+
+        init(_ size: PixelSize, samples: Int) throws(RendererError) {
+            let several = samples > 1
+            scene = several ? try Framebuffer(size: size, samples: samples, depth: true, label: "scene") : nil
+            picture = try Framebuffer(size: size, samples: 1, depth: !several, label: "picture")
+        }
+
+        /// Makes what the scene is drawn into the current framebuffer.
+        func bindScene() {
+            picture.bind()
+            scene?.bind()
+        }
+    }
+
+    /// Readies the current context.
+    /// - Parameters:
+    ///   - shaders: path of the folder with the shader files.
+    ///   - samples: samples a pixel, 1, 2, 4 or 8, lowered to what the driver has; by default 4, or 1 where the
+    ///     processor draws.
+    ///   - text: what draws lines of text; without it they are left out.
+    public init(shaders: String, samples: Int? = nil, text: (any TextRasterizer)? = nil) throws(RendererError) {
+        context = try ContextInfo()
+        let wanted = samples ?? (context.isSoftware ? 1 : 4)
+        self.samples = max(1, min(wanted, context.maximumSamples))
+        library = ShaderLibrary(folder: shaders)
+        uniforms = Buffer(GL_UNIFORM_BUFFER, label: "frame")
+        stream = StreamBuffer(label: "instances")
+        packing = PackingPass(
+            library: library, multisample: self.samples > 1, maximumTexels: context.maximumTexels)
+        solids = SolidPass(library: library)
+        background = try BackgroundPass(library: library)
+        overlay = try OverlayPass(library: library, text: text)
+    }
+
+    /// Draws a picture; it can be presented, read or kept afterwards.
+    /// - Parameters:
+    ///   - list: what to draw.
+    ///   - visible: which spheres of the list's packing, seen from the list's camera; nil for none.
+    ///   - size: of the picture in pixels.
+    ///   - scale: pixels a point, for the overlay.
+    public func draw(
+        _ list: DrawList, visible: VisibleSpheres?, size: PixelSize, scale: Double
+    ) throws(RendererError) {
+        let targets = try targets(size)
+        solids.prepare(list.solids)
+        var bytes = overlay.prepare(list.overlay, scale: scale)
+        if let visible { bytes += visible.count * MemoryLayout<SphereInstance>.stride + 16 * (Self.meshLevels + 2) }
+        stream.begin(bytes: bytes)
+        setUniforms(list, size)
+        targets.bindScene()
+        try drawScene(list, visible)
+        targets.scene?.copyColours(to: targets.picture)
+        drawOverlay(list, targets)
+        stream.end()
+    }
+
+    /// Copies the picture into the window's framebuffer, which has the picture's size.
+    public func present() {
+        targets?.picture.copyColoursToWindow()
+    }
+
+    /// Keeps the picture for `DrawList.keptPicture`, in place of the one kept before.
+    public func keepPicture() throws(RendererError) {
+        guard let targets else { return }
+        kept = try KeptPicture(library: library, copyOf: targets.picture)
+    }
+
+    /// Reads the picture; nil before the first one.
+    public func read() -> Bitmap? {
+        targets?.picture.read()
+    }
+
+    /// Waits until all that was asked for is drawn, for measurements.
+    public func finish() { glFinish() }
+
+    private func setUniforms(_ list: DrawList, _ size: PixelSize) {
+        var frame = FrameUniforms(list, size: size, projection: .identity)
+        let range = solids.depthRange(list.solids, view: frame.view, near: list.camera.near)
+        frame.projection = Matrix4(
+            tangent: list.camera.tangent, aspect: size.aspect, near: range.near, far: range.far)
+        uniforms.stream(frame)
+        glBindBufferBase(uniforms.target, Binding.Block.frame.rawValue, uniforms.name)
+    }
+
+    private func drawScene(_ list: DrawList, _ visible: VisibleSpheres?) throws(RendererError) {
+        glEnable(GLenum(GL_DEPTH_TEST))
+        glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
+        if let item = list.packing, let visible {
+            try packing.draw(item, visible, lighting: list.lighting, stream: &stream)
+            if !list.solids.isEmpty {
+                background.draw()
+                glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
+                try solids.draw(list.solids, opaque: true, lighting: list.lighting)
+                try solids.draw(list.solids, opaque: false, lighting: list.lighting)
+                return
+            }
+        }
+        try solids.draw(list.solids, opaque: true, lighting: list.lighting)
+        background.draw()
+        try solids.draw(list.solids, opaque: false, lighting: list.lighting)
+    }
+
+    private func drawOverlay(_ list: DrawList, _ targets: Targets) {
+        let fades = list.keptPicture > 0 && kept != nil
+        guard !list.overlay.isEmpty || fades else { return }
+        targets.picture.bind()
+        glDisable(GLenum(GL_DEPTH_TEST))
+        glEnable(GLenum(GL_BLEND))
+        glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+        overlay.draw(stream: &stream)
+        if fades { kept?.draw(opacity: list.keptPicture) }
+        glDisable(GLenum(GL_BLEND))
+    }
+
+    private func targets(_ size: PixelSize) throws(RendererError) -> Targets {
+        if let targets, targets.picture.size == size { return targets }
+        targets = nil
+        let new = try Targets(size, samples: samples)
+        targets = new
+        return new
+    }
+}
