@@ -17,6 +17,7 @@ let leaves: [Target] = [
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "Shaders", path: "Shaders", resources: [.copy("GLSL")]),
+    .target(name: "Assets", path: "Assets", resources: [.copy("Boards")]),
 ]
 
 let base: [Target] = [
@@ -59,6 +60,10 @@ let executables: [Target] = [
         path: "Benchmarks/Visibility"),
 ]
 
+let tools: [Target] = [
+    .executableTarget(name: "BoardSolver", dependencies: ["Geometry", "Simulation", "TiltBall"])
+]
+
 let testTargets: [Target] = [
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),
@@ -78,6 +83,6 @@ let package = Package(
         .executable(name: "rondo-bench-packing", targets: ["PackingBenchmark"]),
         .executable(name: "rondo-bench-visibility", targets: ["VisibilityBenchmark"]),
     ],
-    targets: leaves + base + models + projection + edges + executables + testTargets,
+    targets: leaves + base + models + projection + edges + executables + tools + testTargets,
     swiftLanguageModes: [.v6]
 )

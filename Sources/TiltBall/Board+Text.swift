@@ -13,8 +13,8 @@ import Geometry
 ///     hole X Y RADIUS            any number
 ///     bumper X Y RADIUS          any number
 ///
-/// `name`, `size`, `start` and `goal` stand once. Walls, holes, bumpers and goal lie on the board, and the ball touches
-/// nothing at the start.
+/// `name`, `size`, `start` and `goal` stand once. Everything lies on the board, the ball touches nothing at the start,
+/// and holes and goal overlap neither each other nor a wall or bumper.
 extension Board {
     /// Reads a board; the first mistake is thrown.
     public init(text: String) throws(BoardError) {

@@ -18,8 +18,8 @@ public struct BoardError: Error, Sendable, Hashable, CustomStringConvertible {
         case offTheBoard(String)
         /// The ball at the start would touch something.
         case startIsTaken(String)
-        /// A wall or hole lies in the goal.
-        case goalIsTaken(String)
+        /// Two things that may not overlap do.
+        case overlap(String, String)
     }
 
     /// Counted from 1.
@@ -43,7 +43,7 @@ public struct BoardError: Error, Sendable, Hashable, CustomStringConvertible {
         case .missing(let statement): "the board has no \"\(statement)\" line"
         case .offTheBoard(let what): "the \(what) is not wholly on the board"
         case .startIsTaken(let what): "the ball would start in a \(what)"
-        case .goalIsTaken(let what): "a \(what) lies in the goal"
+        case .overlap(let one, let other): "the \(one) reaches into a \(other)"
         }
     }
 

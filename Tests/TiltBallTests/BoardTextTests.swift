@@ -56,9 +56,11 @@ import TiltBall
         ),
         (9, "wall 1 2 3", "line 9, column 1: \"wall\" takes two or more points, x and y each"),
         (9, "wall 10 2 3 400", "line 9, column 1: the wall is not wholly on the board"),
-        (9, "wall 440 200 440 300", "line 8, column 1: a wall lies in the goal"),
+        (9, "wall 440 200 440 300", "line 8, column 1: the goal reaches into a wall"),
         (10, "hole 475 100 12", "line 10, column 1: the hole is not wholly on the board"),
-        (10, "hole 430 250 12", "line 10, column 1: a hole lies in the goal"),
+        (10, "hole 430 250 12", "line 10, column 1: the hole reaches into a goal"),
+        (10, "hole 110 100 12", "line 10, column 1: the hole reaches into a wall"),
+        (10, "hole 290 190 12", "line 10, column 1: the hole reaches into a bumper"),
         (10, "hole 200 100 0", "line 10, column 14: 0 is not from 1 to 200"),
         (2, "name", "line 2, column 1: \"name\" takes a name"),
     ]) func mistakesAreNamedWithTheirPlace(number: Int, text: String, message: String) {
