@@ -68,6 +68,7 @@ let testTargets: [Target] = [
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),
     tests("Gestures", ["Geometry", "Gestures", "Simulation"]),
+    tests("Scenes", ["Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Scenes"]),
     tests("Apollonian", ["Apollonian", "Geometry"]),
     tests("Arguments", ["Arguments"]),
     tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Drawing", "Visibility"]),

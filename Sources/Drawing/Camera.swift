@@ -1,5 +1,9 @@
 import Geometry
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// Where the picture is taken from. Eye space is OpenGL's: x to the right, y up, the view along -z.
 public struct Camera: Sendable, Hashable {
     /// The eye, in world space.
@@ -22,6 +26,14 @@ public struct Camera: Sendable, Hashable {
         let back = (position - target).normalized
         let right = up.cross(back).normalized
         orientation = Rotation(columns: right, back.cross(right), back)
+    }
+
+    /// The ray from the eye through a place in a window of `size` points, from its top left corner.
+    public func ray(through place: Vector2, size: Vector2) -> Ray {
+        let scale = 2 * tan(fieldOfView / 2) / size.y
+        let right = (place.x - size.x / 2) * scale
+        let up = (size.y / 2 - place.y) * scale
+        return Ray(origin: position, direction: orientation.apply(Vector3(right, up, -1)))
     }
 
     /// The same camera as seen from inside a model that is turned by `rotation` about the origin.

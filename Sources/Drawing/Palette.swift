@@ -2,7 +2,7 @@
 public struct Palette: Sendable, Hashable {
     /// How it is called in settings and events.
     public let name: String
-    /// Linear base colours of levels 0, 1, 2, ...; the last one serves all levels beyond.
+    /// Linear base colours of levels 0, 1, 2, ...; the last one serves all levels beyond. Packings begin with level 1.
     public let colours: [LinearColour]
 
     /// Takes at least one colour.

@@ -4,7 +4,8 @@
 public final class SphereSet: Sendable {
     /// Centre (x, y, z) and radius (w) of each sphere, in model space.
     public let spheres: [SIMD4<Float>]
-    /// Level of each sphere, an index into the palette; as long as `spheres`.
+    /// Level of each sphere, from 1 for the largest ones as in the wire format, an index into the palette; as long as
+    /// `spheres`.
     public let levels: [UInt8]
     /// Ambient occlusion of each sphere, empty until it is known, else as long as `spheres`: the mean unoccluded
     /// direction (x, y, z; model space, length 0...1) and the open share of its surroundings (w, 0...1).

@@ -73,6 +73,21 @@ public struct Rotation: Sendable, Hashable {
         return Rotation(quaternion: quaternion * sin((1 - t) * angle) + end * sin(t * angle))
     }
 
+    /// Angle of the shortest rotation that takes this one to another, in radians, 0...π.
+    public func angle(to other: Rotation) -> Double {
+        let difference = (inverse * other).quaternion
+        let sine = Vector3(difference.x, difference.y, difference.z).length
+        return 2 * atan2(sine, abs(difference.w))
+    }
+
+    /// The axis, of length 1, and the angle in radians, 0...π; no rotation is one by 0 about z.
+    public var axisAndAngle: (axis: Vector3, angle: Double) {
+        let sign: Double = quaternion.w < 0 ? -1 : 1
+        let sine = Vector3(quaternion.x, quaternion.y, quaternion.z) * sign
+        guard sine != .zero else { return (Vector3(0, 0, 1), 0) }
+        return (sine.normalized, 2 * atan2(sine.length, abs(quaternion.w)))
+    }
+
     /// The columns of the rotation matrix: where the three axes go.
     public var columns: (Vector3, Vector3, Vector3) {
         (apply(Vector3(1, 0, 0)), apply(Vector3(0, 1, 0)), apply(Vector3(0, 0, 1)))

@@ -12,7 +12,7 @@ extension TimedSample {
             .fingerMoved(_, let point), .fingerUp(_, let point), .resized(let point):
             return Self.isPlausible(point)
         case .wheel(let notches, let point): return Self.isPlausible(notches) && Self.isPlausible(point)
-        case .padAxis(_, _, let value): return abs(value) <= 1
+        case .padAxis(_, _, let value): return value.isFinite
         case .padSensor, .keyDown, .keyUp, .padAdded, .padRemoved, .padButton, .focus: return true
         }
     }

@@ -46,7 +46,8 @@ struct PadState: Sendable, Hashable {
     }
 
     /// An axis moved.
-    mutating func axis(_ axis: PadAxis, _ value: Double, time: Double) {
+    mutating func axis(_ axis: PadAxis, _ reading: Double, time: Double) {
+        let value = max(-1, min(reading, 1))
         switch axis {
         case .leftX: left.x = value
         case .leftY: left.y = value

@@ -1,3 +1,6 @@
+import Apollonian
+import Drawing
+
 /// Which spheres a scene asks for. Who serves the wish may generate, fetch or read; the scene does not wait for it.
 public struct PackingWish: Sendable, Hashable {
     /// Where spheres come from.
@@ -27,14 +30,14 @@ public struct PackingWish: Sendable, Hashable {
     public var source: Source
     /// How many.
     public var extent: Extent
-    /// Bends of five tangent spheres, the outer one first; nil for the standard packing.
-    public var root: [Int]?
+    /// Where the packing grows from, if it is built in.
+    public var root: Root
     /// Only the spheres that touch the outer one: `|centre| + radius > 0.99`.
     public var outerOnly: Bool
 
     /// The standard packing, built in, unless said otherwise.
     public init(
-        source: Source = .builtIn, extent: Extent = .level(5), root: [Int]? = nil, outerOnly: Bool = false
+        source: Source = .builtIn, extent: Extent = .level(5), root: Root = .standard, outerOnly: Bool = false
     ) {
         self.source = source
         self.extent = extent
@@ -47,5 +50,25 @@ public struct PackingWish: Sendable, Hashable {
         if case .file = source { return nil }
         if case .level(let level) = extent { return level }
         return nil
+    }
+}
+
+extension SphereSet {
+    /// The built-in packing that is wished for; the source of the wish does not matter.
+    public convenience init(generating wish: PackingWish) {
+        let packing = Packing(root: wish.root)
+        var spheres: [SIMD4<Float>] = []
+        var levels: [UInt8] = []
+        func keep(_ sphere: Sphere) {
+            guard !wish.outerOnly || sphere.isOuter else { return }
+            spheres.append(sphere.packed)
+            levels.append(UInt8(clamping: sphere.level))
+        }
+        switch wish.extent {
+        case .level(let level): packing.forEach(.level(level)) { keep($0) }
+        case .minimumRadius(let radius): packing.forEach(.minRadius(radius)) { keep($0) }
+        case .largest(let count): packing.largest(count).forEach(keep)
+        }
+        self.init(spheres: spheres, levels: levels)
     }
 }

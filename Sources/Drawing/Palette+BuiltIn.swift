@@ -1,0 +1,47 @@
+extension Palette {
+    /// All palettes, in the order in which they are offered.
+    public static let all = [studio, classic, dusk, clear]
+
+    /// Warm ivory to red, then deep blue to pale green: the palette of the studio light.
+    public static let studio = Palette(
+        name: "studio",
+        colours: [
+            LinearColour(0.80, 0.70, 0.55), LinearColour(0.80, 0.70, 0.55), LinearColour(0.78, 0.62, 0.42),
+            LinearColour(0.70, 0.38, 0.22), LinearColour(0.52, 0.16, 0.12), LinearColour(0.25, 0.10, 0.16),
+            LinearColour(0.08, 0.12, 0.26), LinearColour(0.05, 0.22, 0.34), LinearColour(0.10, 0.38, 0.42),
+            LinearColour(0.32, 0.56, 0.52), LinearColour(0.62, 0.74, 0.66), LinearColour(0.85, 0.88, 0.80),
+        ])
+
+    /// The colours of the original of 2012.
+    public static let classic = Palette(
+        name: "classic",
+        sRGB: [
+            0xffffff, 0xff0000, 0xffff00, 0x00ff00, 0x00ffff, 0x0000ff, 0xff00ff, 0xa9a9a9, 0x808080, 0xd3d3d3,
+            0xffffff,
+            0xffffff,
+        ])
+
+    /// An evening sky: from night blue over violet and rose to gold.
+    public static let dusk = Palette(
+        name: "dusk",
+        sRGB: [
+            0x2b2f77, 0x2b2f77, 0x483d8b, 0x6f4a9b, 0x9a5aa0, 0xc76b98, 0xe8827f, 0xf7a06a, 0xfcc25f, 0xfde08a,
+            0xfff3c4,
+            0xffffff,
+        ])
+
+    /// Told apart by every kind of colour vision: the eight colours of Okabe and Ito ("Color Universal Design", 2008),
+    /// ordered so that neighbouring levels differ in lightness as well.
+    public static let clear = Palette(
+        name: "clear",
+        sRGB: [
+            0xffffff, 0x0072b2, 0xf0e442, 0xd55e00, 0x56b4e9, 0x3a3a3a, 0xe69f00, 0x009e73, 0xf3f3f3, 0xcc79a7,
+            0x0072b2,
+            0xf0e442, 0xd55e00,
+        ])
+
+    /// A palette of colours as written in a style sheet: `0xRRGGBB`.
+    private init(name: String, sRGB: [UInt32]) {
+        self.init(name: name, colours: sRGB.map { LinearColour(sRGB: $0) })
+    }
+}

@@ -1,0 +1,20 @@
+import Drawing
+
+/// How the packing looks: settings that the user switches through.
+struct ViewerLook: Sendable {
+    var lighting: Lighting
+    var palette: Palette
+    var geometry: SphereGeometry
+
+    init(_ options: ViewerOptions) {
+        lighting = options.lighting
+        palette = options.palette
+        geometry = options.geometry
+    }
+
+    /// The one after `current`, the first one after the last.
+    static func next<T: Equatable>(after current: T, in all: [T]) -> T {
+        let index = all.firstIndex(of: current).map { all.index(after: $0) } ?? 0
+        return all[index % all.count]
+    }
+}

@@ -1,0 +1,104 @@
+import Drawing
+import Geometry
+import Gestures
+
+extension ViewerScene {
+    /// Does what a gesture means.
+    mutating func perform(_ gesture: Gesture) {
+        switch gesture {
+        case .dragBegan(let place): motion.grab(ray(through: place))
+        case .dragMoved(let place): motion.drag(ray(through: place))
+        case .dragEnded: endDrag()
+        case .rotationBegan: rotated = 0
+        case .rotated(let angle): rotate(by: angle)
+        case .rotationEnded: endRotation()
+        case .swipe(let swipe): self.swipe(swipe)
+        case .pinch(let scale, let centre): pinch(scale: scale, at: centre)
+        case .tap:
+            wasPausedBeforeTap = motion.spin.isPaused
+            togglePause()
+        case .doubleTap: doubleTap()
+        case .edgeTap(.top): changeLevel(by: 1)
+        case .edgeTap(.bottom): changeLevel(by: -1)
+        case .command(let command): obey(command)
+        }
+    }
+
+    private func ray(through place: Vector2) -> Ray { motion.ray(through: place, size: gestures.size) }
+
+    private mutating func endDrag() {
+        if let turn = motion.letGo() { tellTurn(turn) }
+    }
+
+    /// Tells a turn by hand or stick, once it is over.
+    mutating func tellTurn(_ turn: Rotation) {
+        let (axis, angle) = turn.axisAndAngle
+        tell(
+            "turn",
+            [.init("axis", .numbers([axis.x, axis.y, axis.z])), .init("degrees", .number(angle * 180 / .pi))])
+    }
+
+    /// Tells a turn about the line of sight, once it is over; clockwise, in radians.
+    mutating func tellRotation(_ angle: Double) {
+        tell("rotate", [.init("degrees", .number(angle * 180 / .pi))])
+    }
+
+    /// Tells where the eye is going.
+    mutating func tellZoom() { tell("zoom", [.init("distance", .number(motion.zoom.target))]) }
+
+    private mutating func rotate(by angle: Double) {
+        // The original rotated only while nothing spun.
+        guard !motion.spin.isClassic || motion.spin.isPaused || motion.spin.direction == nil else { return }
+        motion.rotate(by: angle)
+        rotated += angle
+    }
+
+    private mutating func endRotation() {
+        if rotated != 0 { tellRotation(rotated) }
+        rotated = 0
+    }
+
+    private mutating func swipe(_ swipe: Swipe) {
+        guard desk.shown != nil else { return }
+        let wasPaused = motion.spin.isPaused
+        motion.swipe(swipe.direction)
+        if wasPaused { tell("pause", [.init("value", .flag(false))]) }
+        guard let axis = motion.spin.axis else { return }
+        tell(
+            "spin",
+            [
+                .init("axis", .numbers([axis.x, axis.y, axis.z])),
+                .init("degreesPerSecond", .number(motion.spin.degreesPerSecond)),
+            ])
+    }
+
+    private mutating func pinch(scale: Double, at centre: Vector2?) {
+        motion.pinch(scale: scale, about: centre.map { ray(through: $0) })
+        tellZoom()
+    }
+
+    /// There is nothing to pause before the first swipe.
+    mutating func togglePause() {
+        if motion.spin.direction != nil { pause(!motion.spin.isPaused) }
+    }
+
+    /// Pauses or goes on.
+    mutating func pause(_ isPaused: Bool) {
+        guard isPaused != motion.spin.isPaused else { return }
+        motion.spin.isPaused = isPaused
+        tell("pause", [.init("value", .flag(isPaused))])
+    }
+
+    /// Undoes what the first tap did, then resets.
+    private mutating func doubleTap() {
+        pause(wasPausedBeforeTap)
+        reset()
+    }
+
+    /// Stops, and goes back to the view of the start.
+    mutating func reset() {
+        pause(false)
+        motion.reset()
+        tell("reset")
+    }
+}

@@ -1,0 +1,83 @@
+import Drawing
+import Geometry
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// How far the eye is from the packing's middle, gliding to where the user wants it.
+public struct Zoom: Sendable, Hashable {
+    /// Distance at the start, in radii of the outer sphere.
+    public static let startDistance = 2.6
+    /// The eye goes no farther ...
+    public static let greatestDistance = 12.0
+    /// ... and no nearer to the sphere before it on the view's axis.
+    public static let smallestGap = 0.001
+    /// Seconds in which the way still to go falls to 1/e.
+    static let glideTime = 0.1
+
+    private static let glidePerStep = 1 - exp(-SceneClock.step / glideTime)
+    /// A way shorter than this is none.
+    private static let restDistance = 1e-6
+
+    /// Where the eye is.
+    private(set) var distance: Double
+    /// Where it is going.
+    private(set) var target: Double
+
+    /// The eye at a distance, brought within the greatest one.
+    init(distance: Double) {
+        self.distance = max(Self.smallestGap, min(distance, Self.greatestDistance))
+        target = self.distance
+    }
+
+    /// Whether it glides.
+    var isMoving: Bool { distance != target }
+
+    /// Goes nearer by a scale above 1, farther by one below: the way to the surface on the axis is divided by it.
+    mutating func pinch(scale: Double, surface: Double) {
+        let way = max(target - surface, Self.smallestGap)
+        glide(to: surface + way / scale, surface: surface)
+    }
+
+    /// Goes to a distance.
+    mutating func glide(to distance: Double, surface: Double) {
+        target = max(surface + Self.smallestGap, min(distance, Self.greatestDistance))
+    }
+
+    /// Keeps clear of a surface that came nearer.
+    mutating func keepClear(of surface: Double) { target = max(target, surface + Self.smallestGap) }
+
+    /// Lets a step pass.
+    mutating func step() {
+        distance += (target - distance) * Self.glidePerStep
+        if abs(target - distance) < Self.restDistance { distance = target }
+    }
+}
+
+extension SphereSet {
+    /// Distance from the origin, along `direction` in model space, of the surface nearest before an eye that looks at
+    /// the origin from `distance` there: of spheres on the axis that are not wholly behind the eye, the foremost point.
+    /// 0 where none is before the origin.
+    func surface(towards direction: Vector3, before distance: Double) -> Double {
+        var surface = 0.0
+        for sphere in spheres {
+            let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
+            let along = centre.dot(direction)
+            // Most spheres go here: too far from the axis.
+            let square = Double(sphere.w) * Double(sphere.w) - (centre - direction * along).lengthSquared
+            guard square > 0 else { continue }
+            let half = square.squareRoot()
+            if along - half < distance, along + half > surface { surface = along + half }
+        }
+        return surface
+    }
+
+    /// No sphere reaches farther from the origin than this.
+    var reach: Double {
+        spheres.reduce(0) { reach, sphere in
+            let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
+            return max(reach, centre.length + Double(sphere.w))
+        }
+    }
+}
