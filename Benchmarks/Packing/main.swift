@@ -28,4 +28,15 @@ measure("visit, radius >= 2^-11, centre and bend summed") {
 measure("count, radius >= 0.0003") { packing.count(.minRadius(0.0003)) }
 measure("the 10,000 largest") { packing.largest(10_000).count }
 measure("the 1,000,000 largest") { packing.largest(1_000_000).count }
+let million = packing.largest(1_000_000)
+var buffer = ByteBuffer(capacity: 100 << 20)
+measure("wire format written, bytes") {
+    buffer.removeAll()
+    buffer.appendWire(million)
+    return buffer.count
+}
+let bytes = buffer.array
+measure("wire format read, bytes") {
+    (try? WireReader.read(bytes).count) == million.count ? bytes.count : 0
+}
 measure("the 10,000,000 largest") { packing.largest(10_000_000).count }
