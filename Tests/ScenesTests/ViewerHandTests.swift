@@ -13,6 +13,7 @@ import Testing
                 let start = ViewerDriver.middle + Vector2(random.uniform(-40, 40), random.uniform(-40, 40))
                 guard let grabbed = viewer.modelPoint(at: start) else { continue }
                 viewer.send(.pointerDown(.left, at: start))
+                viewer.send(.pointerMoved(to: start + Vector2(5, 0)))
                 for _ in 0..<5 {
                     let place = ViewerDriver.middle + Vector2(random.uniform(-40, 40), random.uniform(-40, 40))
                     viewer.send(.pointerMoved(to: place))
