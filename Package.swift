@@ -73,6 +73,7 @@ let testTargets: [Target] = [
     tests("Arguments", ["Arguments"]),
     tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Drawing", "Visibility"]),
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),
+    tests("Tilt", ["Geometry", "Simulation", "TiltBall", "Gestures"]),
     tests("AirHockey", ["Geometry", "Simulation", "AirHockey"]),
     tests("Rendering", ["Rendering", "CSDL2", "COpenGL", "Geometry", "Simulation", "Drawing", "Visibility"]),
 ]

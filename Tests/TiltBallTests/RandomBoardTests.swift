@@ -5,9 +5,9 @@ import Testing
 import TiltBall
 
 /// Random boards, speeds, time steps and inputs; distances are computed here anew. Ten thousand of each with
-/// RONDO_LONG_TESTS, else a few hundred.
+/// RONDO_LONG_TESTS, else a hundred.
 @Suite struct RandomBoardTests {
-    private let boards = ProcessInfo.processInfo.environment["RONDO_LONG_TESTS"] == nil ? 400 : 10_000
+    private let boards = ProcessInfo.processInfo.environment["RONDO_LONG_TESTS"] == nil ? 100 : 10_000
 
     /// Distance of a point from a segment.
     private func distance(_ p: Vector2, _ wall: Wall) -> Double {

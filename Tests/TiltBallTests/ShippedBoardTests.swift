@@ -44,7 +44,7 @@ import TiltBall
             for tilt in [TiltInput.flat, TiltInput(x: 4096, y: 0), TiltInput(x: 0, y: 4096), TiltInput(x: 0, y: -4096)]
             {
                 var world = Labyrinth(board: try Self.board(file))
-                for _ in 0..<600 { _ = world.step(tilt) }
+                for _ in 0..<200 { _ = world.step(tilt) }
                 #expect(world.phase != .reached, "\(file.lastPathComponent)")
             }
         }

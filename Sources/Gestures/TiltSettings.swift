@@ -1,0 +1,50 @@
+import Geometry
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// How the player's tilt becomes play. Angles in radians, times in seconds.
+public struct TiltSettings: Sendable, Hashable {
+    /// Tilts below this angle count as flat.
+    public var deadZone = 1.5 * .pi / 180
+    /// Tilts from this angle on count as full.
+    public var fullTilt = 20.0 * .pi / 180
+    /// Exponent of the response: above 1, small tilts are finer.
+    public var curve = 1.2
+    /// Factor of the response.
+    public var sensitivity = 1.0
+    /// Time in which an accelerometer without a gyroscope follows by 63 %.
+    public var smoothing = 0.04
+    /// Time in which the accelerometer corrects the gyroscope by 63 %.
+    public var correction = 0.5
+    /// Time in which stick, keys and pointer take effect by 63 %.
+    public var ease = 0.07
+    /// Deflection, of 1, below which a stick counts as free.
+    public var stickDeadZone = 0.15
+    /// Right for left.
+    public var invertsX = false
+    /// Up for down.
+    public var invertsY = false
+    /// The x axis for the y axis; before inverting.
+    public var swapsAxes = false
+
+    /// The settings as played.
+    public init() {}
+
+    /// A tilt in g with swapped and inverted axes.
+    public func oriented(_ tilt: Vector2) -> Vector2 {
+        let tilt = swapsAxes ? Vector2(tilt.y, tilt.x) : tilt
+        return Vector2(invertsX ? -tilt.x : tilt.x, invertsY ? -tilt.y : tilt.y)
+    }
+
+    /// How far a tilt in g tips a board, in its direction: 0 (within the dead zone) ... 1 (full tilt or more).
+    public func deflection(of tilt: Vector2) -> Vector2 {
+        let sine = tilt.length
+        let low = sin(deadZone)
+        guard sine > low else { return .zero }
+        let share = (sine - low) / max(sin(fullTilt) - low, 1e-6)
+        let response = pow(min(share, 1), curve) * sensitivity
+        return tilt / sine * min(response, 1)
+    }
+}
