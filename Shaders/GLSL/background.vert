@@ -1,5 +1,5 @@
-// The background at infinity: a grid of rectangles, an instance a row, whose corners carry displayed colours. They are
-// smooth enough to be interpolated, which leaves nothing to do for a pixel.
+// The background: a grid of rectangles, an instance a row, whose corners carry displayed colours, smooth enough to be
+// interpolated.
 const float columns = 32.0, rows = 18.0;
 out vec3 colour;
 
@@ -16,5 +16,5 @@ void main() {
     vec3 light = mix(bottom, top, 0.5 + 0.5 * place.y) * (1.15 - 0.28 * length(place * vec2(lens.x / lens.y, 1.0)));
     light = max(light, vec3(0.0));
     colour = vec3(display(light.r), display(light.g), display(light.b));
-    gl_Position = vec4(place, 1.0, 1.0);
+    gl_Position = vec4(place, 0.0, 1.0);
 }

@@ -1,6 +1,6 @@
 import COpenGL
 
-/// Fills what nothing else covers: a gradient at infinity.
+/// Fills a framebuffer with what nothing else covers: a gradient.
 final class BackgroundPass {
     private let program: Program
     private let array: VertexArray
@@ -15,9 +15,6 @@ final class BackgroundPass {
     func draw() {
         program.use()
         array.bind()
-        glDepthFunc(GLenum(GL_LEQUAL))
-        glDepthMask(GLboolean(GL_FALSE))
         glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 66, 18)
-        glDepthMask(GLboolean(GL_TRUE))
     }
 }

@@ -13,7 +13,8 @@ final class KeptPicture {
         opacity = program.uniform("opacity")
         array = VertexArray(label: "kept picture")
         picture = try Framebuffer(size: source.size, samples: 1, depth: false, label: "kept picture")
-        source.copyColours(to: picture)
+        picture.bind()
+        source.copyColours()
     }
 
     /// Draws it over the current one; blending is on, colours are premultiplied.

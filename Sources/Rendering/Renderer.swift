@@ -27,26 +27,6 @@ public final class Renderer {
     private var targets: Targets?
     private var kept: KeptPicture?
 
-    /// Storage for pictures of one size.
-    private final class Targets {
-        /// Drawn into with several samples a pixel; nil where there is one sample only.
-        let scene: Framebuffer?
-        /// The picture itself.
-        let picture: Framebuffer
-
-        init(_ size: PixelSize, samples: Int) throws(RendererError) {
-            let several = samples > 1
-            scene = several ? try Framebuffer(size: size, samples: samples, depth: true, label: "scene") : nil
-            picture = try Framebuffer(size: size, samples: 1, depth: !several, label: "picture")
-        }
-
-        /// Makes what the scene is drawn into the current framebuffer.
-        func bindScene() {
-            picture.bind()
-            scene?.bind()
-        }
-    }
-
     /// Readies the current context.
     /// - Parameters:
     ///   - shaders: path of the folder with the shader files.
@@ -76,16 +56,16 @@ public final class Renderer {
     public func draw(
         _ list: DrawList, visible: VisibleSpheres?, size: PixelSize, scale: Double
     ) throws(RendererError) {
-        let targets = try targets(size)
         solids.prepare(list.solids)
         var bytes = overlay.prepare(list.overlay, scale: scale)
         if let visible { bytes += visible.count * MemoryLayout<SphereInstance>.stride + 16 * (Self.meshLevels + 2) }
         stream.begin(bytes: bytes)
         setUniforms(list, size)
-        targets.bindScene()
+        let targets = try targets(size)
+        targets.beginScene()
         try drawScene(list, visible)
-        targets.scene?.copyColours(to: targets.picture)
-        drawOverlay(list, targets)
+        targets.endScene()
+        drawOverlay(list)
         stream.end()
     }
 
@@ -118,28 +98,18 @@ public final class Renderer {
     }
 
     private func drawScene(_ list: DrawList, _ visible: VisibleSpheres?) throws(RendererError) {
-        glEnable(GLenum(GL_DEPTH_TEST))
-        glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
         if let item = list.packing, let visible {
             try packing.draw(item, visible, lighting: list.lighting, stream: &stream)
-            if !list.solids.isEmpty {
-                background.draw()
-                glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
-                try solids.draw(list.solids, opaque: true, lighting: list.lighting)
-                try solids.draw(list.solids, opaque: false, lighting: list.lighting)
-                return
-            }
+            // The depths of spheres are not those of solids.
+            if !list.solids.isEmpty { glClear(GLbitfield(GL_DEPTH_BUFFER_BIT)) }
         }
         try solids.draw(list.solids, opaque: true, lighting: list.lighting)
-        background.draw()
         try solids.draw(list.solids, opaque: false, lighting: list.lighting)
     }
 
-    private func drawOverlay(_ list: DrawList, _ targets: Targets) {
+    private func drawOverlay(_ list: DrawList) {
         let fades = list.keptPicture > 0 && kept != nil
         guard !list.overlay.isEmpty || fades else { return }
-        targets.picture.bind()
-        glDisable(GLenum(GL_DEPTH_TEST))
         glEnable(GLenum(GL_BLEND))
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
         overlay.draw(stream: &stream)
@@ -150,7 +120,7 @@ public final class Renderer {
     private func targets(_ size: PixelSize) throws(RendererError) -> Targets {
         if let targets, targets.picture.size == size { return targets }
         targets = nil
-        let new = try Targets(size, samples: samples)
+        let new = try Targets(size, samples: samples, background: background)
         targets = new
         return new
     }

@@ -12,8 +12,9 @@ public struct LevelOfDetail: Sendable, Hashable {
         self.outlineError = outlineError
     }
 
-    /// For renderers that run on the CPU.
-    public static let software = LevelOfDetail(smallestMesh: 24, outlineError: 0.2)
+    /// For renderers that run on the CPU: quads only. There a triangle costs as much as some hundred pixels, and meshes
+    /// round enough for large spheres took two to four times as long as quads from any distance.
+    public static let software = LevelOfDetail(smallestMesh: .infinity, outlineError: 0.2)
     /// For graphics cards.
     public static let hardware = LevelOfDetail(smallestMesh: 24, outlineError: 0.2)
 

@@ -51,18 +51,16 @@ struct Framebuffer: ~Copyable {
     /// Makes it what is read.
     func bindForReading() { glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), name) }
 
-    /// Copies the colours into a framebuffer of the same size, samples averaged.
-    func copyColours(to target: borrowing Framebuffer) {
+    /// Copies the colours into the current framebuffer, of the same size; samples are averaged where that has one.
+    func copyColours() {
         bindForReading()
-        glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), target.name)
         blit()
     }
 
     /// Copies the colours into the window's own framebuffer.
     func copyColoursToWindow() {
-        bindForReading()
         glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), 0)
-        blit()
+        copyColours()
     }
 
     private func blit() {

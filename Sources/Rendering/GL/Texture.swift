@@ -25,8 +25,9 @@ struct Texture: ~Copyable {
         glBindTexture(target, name)
         switch format {
         case .colour:
+            // With the bytes in the order of most windows, presenting is a plain copy.
             glTexImage2D(
-                target, 0, GL_RGBA8, GLsizei(size.width), GLsizei(size.height), 0, GLenum(GL_RGBA),
+                target, 0, GL_RGBA8, GLsizei(size.width), GLsizei(size.height), 0, GLenum(GL_BGRA),
                 GLenum(GL_UNSIGNED_BYTE), nil)
         case .coverage:
             glTexImage2D(

@@ -1,0 +1,37 @@
+import COpenGL
+
+/// Storage for pictures of one size.
+final class Targets {
+    /// The picture.
+    let picture: Framebuffer
+    /// What the scene is drawn into, where a pixel has several samples; nil where that is the picture itself.
+    private let scene: Framebuffer?
+    /// What a scene begins with: the same for all pictures of this size, so that it is copied, not drawn.
+    private let background: Framebuffer
+
+    /// Allocates all, and draws the background; the current frame's uniforms are those of this size.
+    init(_ size: PixelSize, samples: Int, background pass: BackgroundPass) throws(RendererError) {
+        let several = samples > 1
+        scene = several ? try Framebuffer(size: size, samples: samples, depth: true, label: "scene") : nil
+        picture = try Framebuffer(size: size, samples: 1, depth: !several, label: "picture")
+        background = try Framebuffer(size: size, samples: samples, depth: false, label: "background")
+        background.bind()
+        pass.draw()
+    }
+
+    /// Makes the scene's framebuffer current: background, all depths far.
+    func beginScene() {
+        picture.bind()
+        scene?.bind()
+        background.copyColours()
+        glEnable(GLenum(GL_DEPTH_TEST))
+        glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
+    }
+
+    /// Ends the picture but for what lies above the scene, and makes it current.
+    func endScene() {
+        glDisable(GLenum(GL_DEPTH_TEST))
+        picture.bind()
+        scene?.copyColours()
+    }
+}

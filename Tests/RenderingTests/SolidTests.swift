@@ -1,0 +1,75 @@
+import Drawing
+import Geometry
+import Testing
+
+extension RenderingTests {
+    /// Meshes with ordinary depth.
+    @Suite struct SolidTests {
+        /// A square in the plane z = 0 of its own space, two units wide, that faces -z: towards the test's eye.
+        private let square = Mesh(
+            vertices: [(-1.0, -1.0), (-1, 1), (1, 1), (1, -1)].map { x, y in
+                Mesh.Vertex(position: SIMD3(Float(x), Float(y), 0), normal: SIMD3(0, 0, -1))
+            }, indices: [0, 1, 2, 0, 2, 3])
+
+        private func solid(_ colour: LinearColour, depth: Double, scale: Double, opacity: Float = 1) -> Solid {
+            let transform = Matrix4(
+                rotation: .identity, translation: Vector3(0, 0, depth), scale: Vector3(scale, scale, scale))
+            return Solid(
+                mesh: square, transform: transform,
+                material: Material(colour: colour, gloss: 0, opacity: opacity))
+        }
+
+        private func centre(of solids: [Solid], lighting: Lighting = .studio) throws -> SIMD3<Int> {
+            var list = DrawList(camera: Camera(position: Vector3(0, 0, -3), target: .zero), lighting: lighting)
+            list.solids = solids
+            return try Stage().picture(of: list, width: 32, height: 32)[16, 16]
+        }
+
+        private let red = LinearColour(1, 0, 0)
+        private let green = LinearColour(0, 1, 0)
+
+        @Test(arguments: Lighting.allCases)
+        func nearerSolidsHideFartherOnes(lighting: Lighting) throws {
+            let near = solid(red, depth: -0.01, scale: 1)
+            let far = solid(green, depth: 0.01, scale: 2)
+            for order in [[near, far], [far, near]] {
+                let pixel = try centre(of: order, lighting: lighting)
+                #expect(pixel.x > pixel.y + 20)
+            }
+        }
+
+        @Test func transparentSolidsLetThroughWhatIsBehind() throws {
+            let pixel = try centre(of: [
+                solid(red, depth: 0, scale: 1), solid(green, depth: -1, scale: 1, opacity: 0.5),
+            ])
+            #expect(pixel.x > 60)
+            #expect(pixel.y > 60)
+        }
+
+        @Test func whatFacesAwayIsNotDrawn() throws {
+            let turned = Solid(
+                mesh: square, transform: Matrix4(rotation: Rotation(angle: .pi, axis: Vector3(0, 1, 0))),
+                material: Material(colour: red))
+            #expect(try centre(of: [turned]).x < 100)
+        }
+
+        @Test func solidsLieAboveAPacking() throws {
+            var list = DrawList(camera: Camera(position: Vector3(0, 0, -3), target: .zero))
+            list.packing = PackingItem(
+                set: SphereSet(spheres: [SIMD4(0, 0, 0, 1)], levels: [0]), rotation: .identity,
+                palette: Palette(name: "test", colours: [green]))
+            list.solids = [solid(red, depth: 2, scale: 0.5)]
+            let picture = try Stage().picture(of: list, width: 32, height: 32)
+            #expect(picture[16, 16].x > picture[16, 16].y)
+            #expect(picture[16, 9].y > picture[16, 9].x)
+        }
+
+        @Test func emissionNeedsNoLight() throws {
+            var lamp = solid(LinearColour(0, 0, 0), depth: 0, scale: 1)
+            lamp.material.emission = LinearColour(0, 0, 2)
+            let pixel = try centre(of: [lamp])
+            #expect(pixel.z > 200)
+            #expect(pixel.x < 60)
+        }
+    }
+}
