@@ -28,6 +28,9 @@ public enum SceneRequest: Sendable, Hashable {
     case saveSpheres
     /// Make, fetch or read spheres; answers carry the generation number, and only the latest one counts.
     case spheres(PackingWish, generation: Int)
+    /// Keep these bytes in the user's data folder, as the file of this name (it may name folders, by "/"), whole or not
+    /// at all.
+    case store([UInt8], name: String)
     /// Keep the picture last drawn, for `DrawList.keptPicture`.
     case keepPicture
     /// Tell the frame rate as `SceneMessage.frameRate`, about twice a second, or no longer.

@@ -51,14 +51,4 @@ import TiltBall
         #expect(TiltInput(Vector2(.infinity, -.infinity)).vector.x > 7.9)
         #expect(TiltInput(Vector2(.nan, 0)) == .flat)
     }
-
-    @Test func bestTimesKeepTheBestAndSurviveDamage() {
-        var times = BestTimes()
-        let isBest = [600, 600, 599].map { times.note(steps: $0, on: 7) }
-        #expect(isBest == [true, false, true])
-        _ = times.note(steps: 1000, on: .max)
-        #expect(BestTimes(text: times.text) == times)
-        #expect(BestTimes(text: "rubbish\n" + times.text + "12 -4\n00")[7] == 599)
-        #expect(times[8] == nil)
-    }
 }
