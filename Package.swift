@@ -43,6 +43,7 @@ let projection: [Target] = [
 
 let edges: [Target] = [
     part("Platform", ["CSDL2", "CFontconfig", "Geometry", "Gestures", "Drawing"]),
+    part("PackingClient"),
     part("Rendering", ["COpenGL", "Shaders", "Geometry", "Drawing", "Visibility"]),
 ]
 
@@ -52,7 +53,7 @@ let executables: [Target] = [
         dependencies: [
             "Arguments", "Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Visibility", "Scenes",
             "Platform",
-            "Rendering",
+            "Rendering", "PackingClient",
         ]),
     .executableTarget(name: "PackingBenchmark", dependencies: ["Apollonian"], path: "Benchmarks/Packing"),
     .executableTarget(
@@ -65,6 +66,9 @@ let tools: [Target] = [
 ]
 
 let testTargets: [Target] = [
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    tests("PackingClient", ["PackingClient", "TestSupport"]),
+    tests("EndToEnd", ["Rondo", "TestSupport"]),
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),
     tests("Gestures", ["Geometry", "Gestures", "Simulation"]),

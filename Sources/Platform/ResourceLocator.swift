@@ -17,6 +17,9 @@ public struct ResourceLocator: Sendable {
         }
     }
 
+    /// Path of a file beside the executable, whether it exists or not.
+    public func beside(_ name: String) -> String { folder + "/" + name }
+
     /// Path of the folder `name` of the resource target `target`: beside the executable, in a bundle as the package
     /// manager lays it or plain, or in `../share/rondo`.
     public func folder(_ name: String, of target: String) throws(PlatformError) -> String {

@@ -1,1 +1,5 @@
-print("rondo")
+import Foundation
+
+// A closed pipe is an error of the write, not the end of the program.
+signal(SIGPIPE, SIG_IGN)
+exit(RondoCommand.run(Array(CommandLine.arguments.dropFirst())))

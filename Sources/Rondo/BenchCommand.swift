@@ -1,0 +1,137 @@
+import Apollonian
+import Arguments
+import Drawing
+import Foundation
+import Geometry
+import Scenes
+
+/// `rondo bench`: how long a frame takes here.
+enum BenchCommand {
+    /// Where the eye is and what moves.
+    private enum View: String, CaseIterable {
+        case out, near, `in`
+
+        var camera: Camera {
+            switch self {
+            case .out: Camera(position: Vector3(0, 0, -4), target: .zero)
+            case .near: Camera(position: Vector3(0, 0, -1.3), target: .zero)
+            case .in: Camera(position: Vector3(0, 0, -0.35), target: Vector3(0, 0, 1))
+            }
+        }
+
+        /// Degrees about Y in a frame: 2 more each, but from inside to and fro, for the eye is very near to a sphere.
+        func angle(frame: Int) -> Double {
+            self == .in ? (frame.isMultiple(of: 2) ? 0.05 : -0.05) : 2 * Double(frame)
+        }
+    }
+
+    private enum Switch: String, CaseIterable { case on, off }
+
+    private static let options = [
+        Option("--spheres", "N", "the N largest spheres, up to 10000000 (10000)"),
+        Option("--view", "NAME", "out, near or in: the eye 4, 1.3 or 0.35 from the centre (out)"),
+        Option("--seconds", "S", "how long to measure (5)"),
+        Option("--geometry", "NAME", "auto, mesh or quad (auto)"),
+        Option("--lighting", "NAME", "studio or classic (studio)"),
+        Option("--culling", "NAME", "on or off: whether hidden spheres are left out (on)"),
+    ]
+
+    private static let help = Help(
+        command: "rondo bench",
+        summary: "Draw a turning packing in a window without vertical sync and print how long a frame takes.",
+        sections: [("Packing and view:", options), ("Window:", WindowOptions.options)])
+
+    static func run(_ words: [String]) throws {
+        let arguments = try Arguments(words, allowed: help.options)
+        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
+        let options = try WindowOptions(arguments)
+        let count = try arguments.integer("--spheres", in: 1...Packing.greatestCount) ?? 10_000
+        let view = try arguments.choice("--view", as: View.self) ?? .out
+        let seconds = try arguments.real("--seconds", in: 0.01...3600) ?? 5
+        let culling = try arguments.choice("--culling", as: Switch.self) != .off
+        var list = DrawList(camera: view.camera, lighting: try arguments.choice("--lighting") ?? .studio)
+        let geometry: SphereGeometry = try arguments.choice("--geometry") ?? .auto
+
+        let stage = try Stage(title: "Rondo bench", options: options)
+        stage.window.setVerticalSync(false)
+        let maker = SphereMaker()
+        let made = try maker.index(for: PackingWish(extent: .largest(count)))
+        let index = maker.withOcclusion(made) ?? made
+        stage.add(index)
+
+        var first: Double?
+        var frame = 0
+        func draw() {
+            let angle = view.angle(frame: frame) * .pi / 180
+            list.packing = PackingItem(
+                set: index.set, rotation: Rotation(angle: angle, axis: Vector3(0, 1, 0)), palette: .studio,
+                geometry: geometry)
+            stage.draw(list, culling: culling)
+            stage.window.present()
+            stage.finish()
+            if first == nil { first = ProcessClock.secondsSinceStart }
+            frame += 1
+        }
+        for _ in 0..<3 { draw() }
+        let times = measure(seconds: seconds, draw)
+        let result = Result(
+            technique: "\(geometry.rawValue), culling \(culling ? "on" : "off")", n: count, view: view.rawValue,
+            times: times,
+            first: first ?? 0, stage: stage)
+        print("RESULT " + (try result.json()))
+    }
+
+    /// Milliseconds of each frame, in order of time taken; at least five frames.
+    private static func measure(seconds: Double, _ draw: () -> Void) -> [Double] {
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(seconds)
+        var times: [Double] = []
+        repeat {
+            times.append(clock.measure(draw) / .milliseconds(1))
+        } while clock.now < end || times.count < 5
+        return times.sorted()
+    }
+
+    /// One measurement, with the keys that comparisons with other programs read.
+    private struct Result: Encodable {
+        let tool = "rondo"
+        let version = RondoCommand.version
+        let technique: String
+        let n: Int
+        let view: String
+        let ms, minMs, fps: Double
+        let frames: Int
+        let firstS: Double
+        let rssMib, drawn: Int
+        let renderer: String
+        let load: Double
+
+        init(technique: String, n: Int, view: String, times: [Double], first: Double, stage: Stage) {
+            func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+            let median = times[times.count / 2]
+            self.technique = technique
+            self.n = n
+            self.view = view
+            ms = rounded(median)
+            minMs = rounded(times[0])
+            fps = rounded(1000 / median)
+            frames = times.count
+            firstS = rounded(first)
+            var usage = rusage()
+            getrusage(RUSAGE_SELF, &usage)
+            rssMib = usage.ru_maxrss / 1024
+            drawn = stage.drawnSpheres
+            renderer = stage.rendererName
+            var load = 0.0
+            getloadavg(&load, 1)
+            self.load = rounded(load)
+        }
+
+        func json() throws -> String {
+            let encoder = JSONEncoder()
+            encoder.keyEncodingStrategy = .convertToSnakeCase
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
+}

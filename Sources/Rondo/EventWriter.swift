@@ -1,0 +1,88 @@
+import Foundation
+import Scenes
+
+/// Writes events in order, as one JSON object a line.
+final class EventWriter {
+    private let file: FileHandle?
+    private let name: String
+    private var failed = false
+
+    /// - Parameter path: a file that is made anew, `-` for standard output, nil for nowhere.
+    init(path: String?) throws {
+        name = path ?? ""
+        switch path {
+        case nil: file = nil
+        case "-": file = .standardOutput
+        case let path?:
+            guard FileManager.default.createFile(atPath: path, contents: nil),
+                let handle = FileHandle(forWritingAtPath: path)
+            else { throw EventFileError(path: path) }
+            file = handle
+        }
+    }
+
+    /// Writes one event. Where that fails the program says so once and goes on without.
+    func write(_ event: SceneEvent) {
+        guard let file, !failed else { return }
+        do {
+            try file.write(contentsOf: Data((event.json + "\n").utf8))
+        } catch {
+            failed = true
+            RondoCommand.complain("--events \(name): cannot be written any more; going on without")
+        }
+    }
+}
+
+/// The file for events could not be made.
+struct EventFileError: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "--events \(path): cannot be made; name a file in a folder that you may write to" }
+}
+
+extension SceneEvent {
+    /// The event as one line of JSON, its keys in order.
+    var json: String {
+        var parts = [
+            "\"t\":\(EventValue.number((time * 1e6).rounded() / 1e6).json)", "\"event\":\(EventValue.text(name).json)",
+        ]
+        parts += fields.map { "\(EventValue.text($0.name).json):\($0.value.json)" }
+        return "{" + parts.joined(separator: ",") + "}"
+    }
+}
+
+extension EventValue {
+    /// The value as JSON; numbers that JSON does not have are null.
+    var json: String {
+        switch self {
+        case .number(let number): Self.json(number)
+        case .integer(let number): String(number)
+        case .flag(let flag): flag ? "true" : "false"
+        case .null: "null"
+        case .numbers(let numbers): "[" + numbers.map(Self.json).joined(separator: ",") + "]"
+        case .text(let text): Self.json(text)
+        }
+    }
+
+    private static func json(_ number: Double) -> String {
+        guard number.isFinite else { return "null" }
+        return number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
+    }
+
+    private static func json(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            case _ where scalar.value < 0x20:
+                quoted +=
+                    "\\u" + String(repeating: "0", count: 4 - String(scalar.value, radix: 16).count)
+                    + String(scalar.value, radix: 16)
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

@@ -1,0 +1,158 @@
+import Drawing
+import Geometry
+import Gestures
+import Platform
+import Scenes
+import Simulation
+
+/// Runs one scene in a window: input in, steps, picture, then what the steps put out. It owns the main thread until the
+/// scene or the user ends it.
+final class SceneRunner {
+    private var scene: any Scene
+    private let stage: Stage
+    private let options: WindowOptions
+    private let events: EventWriter
+    private let workshop = SphereWorkshop()
+    private let mailbox: Mailbox<WorkshopReport>
+    private let pump: EventPump
+
+    private var clock = FixedStep(step: SceneClock.step)
+    private var pacer: FramePacer
+    private var meter = FrameRateMeter()
+    private var showsFrameRate = false
+    private var isRunning = true
+    private var needsDrawing = true
+    private var hasDrawn = false
+    private var hasAskedForSpheres = false
+
+    init(scene: any Scene, stage: Stage, options: WindowOptions, events: EventWriter) throws {
+        self.scene = scene
+        self.stage = stage
+        self.options = options
+        self.events = events
+        pump = try EventPump(sdl: stage.sdl, window: stage.window, pads: stage.pads, userScale: options.scale)
+        mailbox = Mailbox(waker: pump.waker)
+        let paces = options.verticalSync && !stage.presentWaits
+        pacer = FramePacer(interval: paces ? 1 / stage.window.refreshRate : 0)
+    }
+
+    /// Runs to the end.
+    func run() {
+        stage.window.setVerticalSync(options.verticalSync)
+        scene.handle(TimedSample(.resized(stage.size), at: stage.sdl.now))
+        takeOutput()
+        var last = stage.sdl.now
+        while isRunning {
+            let isActive = scene.isMoving || needsDrawing
+            for event in pump.events(waitingUpTo: isActive ? pacer.wait(at: stage.sdl.now) : nil) { take(event) }
+            let now = stage.sdl.now
+            // After a rest, time begins with one step: the rest itself is not owed.
+            if !isActive { last = now - SceneClock.step }
+            guard isRunning, pacer.wait(at: now) == 0 else { continue }
+            pacer.begin(at: now)
+            for _ in 0..<clock.advance(by: now - last) { scene.step() }
+            last = now
+            takeOutput()
+            if isRunning { draw() }
+        }
+        events.write(SceneEvent("quit", at: scene.time))
+    }
+
+    private func take(_ event: PlatformEvent) {
+        needsDrawing = true
+        switch event {
+        case .input(let sample): scene.handle(sample)
+        case .exposed: break
+        case .droppedFile(let path): scene.receive(.fileDropped(path: path))
+        case .wake: takeMail()
+        case .quit: isRunning = false
+        }
+    }
+
+    private func takeMail() {
+        for report in mailbox.takeAll() {
+            switch report {
+            case .ready(let index, let generation):
+                stage.add(index)
+                scene.receive(.spheres(index.set, generation: generation))
+            case .failure(let message, let generation):
+                scene.receive(.failure(message, generation: generation))
+            }
+        }
+    }
+
+    private func draw() {
+        guard needsDrawing || scene.isMoving else { return }
+        needsDrawing = false
+        let list = scene.draw(blend: clock.blend, size: stage.size, text: stage.fonts)
+        stage.draw(list)
+        stage.window.present()
+        reportFirstFrame(list)
+        if let rate = meter.count(at: stage.sdl.now), showsFrameRate { scene.receive(.frameRate(rate)) }
+    }
+
+    /// The first frame that shows the scene's spheres, or that has none to wait for.
+    private func reportFirstFrame(_ list: DrawList) {
+        guard !hasDrawn, list.packing != nil || !hasAskedForSpheres else { return }
+        hasDrawn = true
+        let milliseconds = ProcessClock.secondsSinceStart.map { EventValue.number(($0 * 1e4).rounded() / 10) }
+        events.write(SceneEvent("frame", at: scene.time, [.init("ms", milliseconds ?? .null)]))
+    }
+
+    // MARK: What the scene puts out
+
+    private func takeOutput() {
+        for output in scene.takeOutput() {
+            switch output {
+            case .event(let event): events.write(event)
+            case .request(let request): serve(request)
+            }
+        }
+    }
+
+    private func serve(_ request: SceneRequest) {
+        switch request {
+        case .back: goBack()
+        case .quit: isRunning = false
+        case .toggleFullScreen: setFullScreen(!stage.window.isFullScreen)
+        case .savePicture: savePicture()
+        case .saveSpheres: saveSpheres()
+        case .spheres(let wish, let generation):
+            hasAskedForSpheres = true
+            workshop.make(wish, generation: generation) { [mailbox] in mailbox.put($0) }
+        case .keepPicture: stage.keepPicture()
+        case .frameRate(let shown): showsFrameRate = shown
+        case .sensors(let on): stage.pads.setSensors(on)
+        case .rumble(let pad, let strength, let seconds):
+            stage.pads.rumble(pad, low: strength, high: strength, seconds: seconds)
+        case .sound: break
+        }
+    }
+
+    private func goBack() {
+        if stage.window.isFullScreen { setFullScreen(false) } else { isRunning = false }
+    }
+
+    private func setFullScreen(_ on: Bool) {
+        stage.window.isFullScreen = on
+        events.write(SceneEvent("fullscreen", at: scene.time, [.init("value", .flag(on))]))
+    }
+
+    private func savePicture() {
+        do {
+            let file = try stage.savePicture()
+            events.write(SceneEvent("screenshot", at: scene.time, [.init("file", .text(file))]))
+            scene.receive(.note("Saved \(file)"))
+        } catch {
+            report(error)
+        }
+    }
+
+    private func saveSpheres() {}
+
+    private func report(_ error: any Error) {
+        events.write(SceneEvent("error", at: scene.time, [.init("message", .text("\(error)"))]))
+        RondoCommand.complain("\(error)")
+        scene.receive(.note("\(error)"))
+    }
+}

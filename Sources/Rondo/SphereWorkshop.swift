@@ -1,0 +1,41 @@
+import Apollonian
+import Dispatch
+import Drawing
+import Platform
+import Scenes
+import Synchronization
+import Visibility
+
+/// What the workshop reports of a wish.
+enum WorkshopReport: Sendable {
+    /// The spheres, ready to be drawn; the same generation may come again with its occlusion.
+    case ready(SphereIndex, generation: Int)
+    /// Why they cannot be had.
+    case failure(String, generation: Int)
+}
+
+/// Makes, off the main thread, the spheres that scenes ask for. One wish at a time is worked on, and of those waiting
+/// only the latest counts.
+final class SphereWorkshop: Sendable {
+    private let queue = DispatchQueue(label: "spheres", qos: .userInitiated)
+    private let latest = Atomic<Int>(0)
+    private let maker = SphereMaker()
+
+    /// Works on a wish and hands each report to `deliver`, on the workshop's thread.
+    func make(_ wish: PackingWish, generation: Int, deliver: @escaping @Sendable (WorkshopReport) -> Void) {
+        latest.store(generation, ordering: .relaxed)
+        queue.async { [self] in
+            guard isWanted(generation) else { return }
+            do {
+                let index = try maker.index(for: wish)
+                deliver(.ready(index, generation: generation))
+                guard isWanted(generation), let finished = maker.withOcclusion(index) else { return }
+                deliver(.ready(finished, generation: generation))
+            } catch {
+                deliver(.failure("\(error)", generation: generation))
+            }
+        }
+    }
+
+    private func isWanted(_ generation: Int) -> Bool { latest.load(ordering: .relaxed) == generation }
+}

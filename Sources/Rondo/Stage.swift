@@ -1,0 +1,117 @@
+import Drawing
+import Foundation
+import Geometry
+import Platform
+import Rendering
+import Visibility
+
+/// Where scenes are shown: joins the platform's window and fonts with the renderer and with what is visible.
+final class Stage {
+    let sdl: SDL
+    let window: Window
+    let pads: Pads
+    let fonts: Fonts
+    private let renderer: Renderer
+    private let options: WindowOptions
+
+    /// The sets that scenes showed last, the newest at the end, each ready to be asked what is visible.
+    private var indices: [SphereIndex] = []
+    private var pass = VisibilityPass()
+    private var visible = VisibleSpheres(meshLevels: Renderer.meshLevels)
+
+    /// Opens the window, or memory to draw into where a picture is all that is asked for.
+    init(title: String, options: WindowOptions) throws {
+        self.options = options
+        sdl = try SDL(withoutDisplay: options.screenshot != nil)
+        let folders = Folders()
+        let locator = try ResourceLocator()
+        var complaints: [PlatformError] = []
+        let mappings = [locator.beside("gamecontrollerdb.txt"), folders.configuration + "/gamecontrollerdb.txt"]
+        pads = Pads(sdl: sdl, mappingFiles: mappings, complaints: &complaints)
+        let points = (width: Double(options.size.width), height: Double(options.size.height))
+        window = try Window(
+            sdl: sdl, title: title,
+            size: (Int((points.width * options.scale).rounded()), Int((points.height * options.scale).rounded())),
+            fullScreen: options.fullScreen, hidden: options.screenshot != nil)
+        fonts = try Fonts()
+        renderer = try Renderer(shaders: locator.folder("GLSL", of: "Shaders"), samples: options.samples)
+        for note in complaints.map(\.description) + renderer.notes { RondoCommand.complain(note) }
+        if let family = fonts.substitute {
+            RondoCommand.complain("no font Inter here, text is in \(family); on Debian, fonts-inter has it")
+        }
+    }
+
+    /// Width and height of the window in points.
+    var size: Vector2 { window.size / options.scale }
+
+    /// Whether presenting waits for the display's refresh, as far as the driver says.
+    var presentWaits: Bool { !renderer.isSoftware }
+
+    /// What draws.
+    var rendererName: String { renderer.name }
+
+    /// Spheres submitted in the last frame.
+    var drawnSpheres: Int { visible.count }
+
+    /// Takes a set that a scene will show.
+    func add(_ index: SphereIndex) {
+        indices.append(index)
+        // One on screen, its successor, and one that a cross-fade may still need.
+        if indices.count > 3 { indices.removeFirst() }
+    }
+
+    /// Draws a frame, not yet shown.
+    func draw(_ list: DrawList, culling: Bool = true) {
+        let pixels = window.drawableSize
+        guard pixels.width > 0, pixels.height > 0 else { return }
+        visible.removeAll()
+        if let item = list.packing {
+            let view = View(
+                camera: list.camera.inModel(turnedBy: item.rotation), width: pixels.width, height: pixels.height)
+            pass.find(
+                in: index(of: item.set), view: view,
+                options: VisibilityOptions(
+                    geometry: item.geometry, culling: culling, samples: renderer.samples,
+                    detail: renderer.isSoftware ? .software : .hardware),
+                into: &visible)
+        }
+        renderer.draw(
+            list, visible: visible, width: pixels.width, height: pixels.height,
+            scale: Double(pixels.width) / max(size.x, 1), text: fonts)
+    }
+
+    /// Waits until all that was drawn is complete.
+    func finish() { renderer.finish() }
+
+    /// Keeps the picture last drawn for a cross-fade.
+    func keepPicture() { renderer.keepPicture() }
+
+    /// The picture last drawn.
+    func capture() -> Bitmap { renderer.capture() }
+
+    /// Writes the picture last drawn to the user's pictures folder, named by the time, and returns its path.
+    func savePicture() throws -> String {
+        let folder = Folders().pictures
+        try Folders.make(folder)
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.dateFormat = "yyyyMMdd-HHmmss"
+        let stem = "\(folder)/rondo-\(format.string(from: Date()))"
+        var path = stem + ".png"
+        // Two in one second get a number.
+        var number = 2
+        while FileManager.default.fileExists(atPath: path) {
+            path = "\(stem)-\(number).png"
+            number += 1
+        }
+        try PNG.write(capture(), to: path)
+        return path
+    }
+
+    private func index(of set: SphereSet) -> SphereIndex {
+        if let known = indices.last(where: { $0.set === set }) { return known }
+        let index = SphereIndex(set)
+        add(index)
+        return index
+    }
+}

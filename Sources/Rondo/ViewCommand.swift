@@ -1,0 +1,81 @@
+import Apollonian
+import Arguments
+import Drawing
+import Geometry
+import Scenes
+
+/// `rondo view`: look into a packing.
+enum ViewCommand {
+    private static let options = [
+        Option("--level", "N", "levels of the packing, 1 to 10 (5)"),
+        Option("--spheres", "N", "the N largest spheres, up to 10000000"),
+        Option("--min-radius", "R", "all spheres from this radius up, the outer one's being 1"),
+        Option("--root", "A,B,C,D,E", "whole bends of five tangent spheres, one of them negative"),
+        Option("--outer-only", nil, "only the spheres that touch the outer one"),
+        Option("--lighting", "NAME", "studio or classic (studio)"),
+        Option("--geometry", "NAME", "auto, mesh or quad (auto)"),
+        Option("--distance", "D", "distance of the eye from the centre (2.6)"),
+        Option("--turn", "Y,X", "degrees that the packing is turned about Y, then about X (0,0)"),
+        Option("--classic-gestures", nil, "the four directions and the rules of the original of 2012"),
+    ]
+
+    private static let help = Help(
+        command: "rondo view",
+        summary: "Look into an Apollonian sphere packing: drag to turn, flick to spin, scroll to zoom, click to pause.",
+        sections: [("Packing and view:", options), ("Window:", WindowOptions.options)])
+
+    static func run(_ words: [String]) throws {
+        let arguments = try Arguments(words, allowed: help.options)
+        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
+        let window = try WindowOptions(arguments)
+        try WindowedCommand.run(try scene(arguments), title: "Rondo", options: window)
+    }
+
+    private static func scene(_ arguments: Arguments) throws -> ViewerScene {
+        var settings = ViewerSettings()
+        settings.wish = try wish(arguments)
+        settings.lighting = try arguments.choice("--lighting") ?? .studio
+        settings.geometry = try arguments.choice("--geometry") ?? .auto
+        settings.distance = try arguments.real("--distance", in: 0...12) ?? settings.distance
+        if let turn = try arguments.reals("--turn", count: 2) {
+            settings.rotation =
+                Rotation(angle: turn[1] * .pi / 180, axis: Vector3(1, 0, 0))
+                * Rotation(angle: turn[0] * .pi / 180, axis: Vector3(0, 1, 0))
+        }
+        settings.classicGestures = arguments.has("--classic-gestures")
+        return ViewerScene(settings: settings)
+    }
+
+    private static func wish(_ arguments: Arguments) throws -> PackingWish {
+        try arguments.checkAtMostOne(of: ["--level", "--spheres", "--min-radius"])
+        var wish = PackingWish(outerOnly: arguments.has("--outer-only"))
+        if let level = try arguments.integer("--level", in: PackingWish.levels) { wish.extent = .level(level) }
+        if let count = try arguments.integer("--spheres", in: 1...Packing.greatestCount) {
+            wish.extent = .largest(count)
+        }
+        if let radius = try arguments.real("--min-radius", in: 0.0005...1) { wish.extent = .minimumRadius(radius) }
+        wish.root = try arguments.integers("--root", count: 5)
+        if let root = wish.root {
+            do {
+                _ = try Root(root)
+            } catch {
+                throw UsageError.badValue(option: "--root", value: arguments.text("--root") ?? "", expected: "\(error)")
+            }
+        }
+        return wish
+    }
+}
+
+/// What all commands with a scene in a window share.
+enum WindowedCommand {
+    /// Shows the scene in a window until it ends, or writes one picture of it.
+    static func run(_ scene: any Scene, title: String, options: WindowOptions) throws {
+        let events = try EventWriter(path: options.events)
+        let stage = try Stage(title: title, options: options)
+        if let screenshot = options.screenshot {
+            try PictureMaker(stage: stage, options: options, events: events).write(scene, screenshot)
+        } else {
+            try SceneRunner(scene: scene, stage: stage, options: options, events: events).run()
+        }
+    }
+}
