@@ -68,6 +68,7 @@ let tools: [Target] = [
 let testTargets: [Target] = [
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     tests("PackingClient", ["PackingClient", "TestSupport"]),
+    tests("Platform", ["CSDL2", "Platform", "Geometry", "Gestures", "Drawing"]),
     tests("EndToEnd", ["Rondo", "TestSupport"]),
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),

@@ -61,19 +61,19 @@ enum BenchCommand {
 
         var first: Double?
         var frame = 0
-        func draw() {
+        func draw() throws {
             let angle = view.angle(frame: frame) * .pi / 180
             list.packing = PackingItem(
                 set: index.set, rotation: Rotation(angle: angle, axis: Vector3(0, 1, 0)), palette: .studio,
                 geometry: geometry)
-            stage.draw(list, culling: culling)
-            stage.window.present()
+            try stage.draw(list, culling: culling)
+            stage.present()
             stage.finish()
             if first == nil { first = ProcessClock.secondsSinceStart }
             frame += 1
         }
-        for _ in 0..<3 { draw() }
-        let times = measure(seconds: seconds, draw)
+        for _ in 0..<3 { try draw() }
+        let times = try measure(seconds: seconds, draw)
         let result = Result(
             technique: "\(geometry.rawValue), culling \(culling ? "on" : "off")", n: count, view: view.rawValue,
             times: times,
@@ -82,12 +82,12 @@ enum BenchCommand {
     }
 
     /// Milliseconds of each frame, in order of time taken; at least five frames.
-    private static func measure(seconds: Double, _ draw: () -> Void) -> [Double] {
+    private static func measure(seconds: Double, _ draw: () throws -> Void) rethrows -> [Double] {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(seconds)
         var times: [Double] = []
         repeat {
-            times.append(clock.measure(draw) / .milliseconds(1))
+            times.append(try clock.measure(draw) / .milliseconds(1))
         } while clock.now < end || times.count < 5
         return times.sorted()
     }

@@ -23,7 +23,7 @@ struct PictureMaker {
         }
         var list = scene.draw(blend: 1, size: stage.size, text: stage.fonts)
         if !wanted.text { list.overlay = [] }
-        stage.draw(list)
+        try stage.draw(list)
         try PNG.write(stage.capture(), to: wanted.file)
         events.write(SceneEvent("screenshot", at: scene.time, [.init("file", .text(wanted.file))]))
     }
@@ -42,8 +42,8 @@ struct PictureMaker {
                     stage.add(finished)
                     scene.receive(.spheres(finished.set, generation: generation))
                 case .request(.keepPicture):
-                    stage.draw(scene.draw(blend: 1, size: stage.size, text: stage.fonts))
-                    stage.keepPicture()
+                    try stage.draw(scene.draw(blend: 1, size: stage.size, text: stage.fonts))
+                    try stage.keepPicture()
                 case .request: break
                 }
             }

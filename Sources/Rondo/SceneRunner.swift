@@ -36,11 +36,11 @@ final class SceneRunner {
         pacer = FramePacer(interval: paces ? 1 / stage.window.refreshRate : 0)
     }
 
-    /// Runs to the end.
-    func run() {
+    /// Runs to the end; throws where the graphics card gives up.
+    func run() throws {
         stage.window.setVerticalSync(options.verticalSync)
         scene.handle(TimedSample(.resized(stage.size), at: stage.sdl.now))
-        takeOutput()
+        try takeOutput()
         var last = stage.sdl.now
         while isRunning {
             let isActive = scene.isMoving || needsDrawing
@@ -52,8 +52,8 @@ final class SceneRunner {
             pacer.begin(at: now)
             for _ in 0..<clock.advance(by: now - last) { scene.step() }
             last = now
-            takeOutput()
-            if isRunning { draw() }
+            try takeOutput()
+            if isRunning { try draw() }
         }
         events.write(SceneEvent("quit", at: scene.time))
     }
@@ -81,12 +81,12 @@ final class SceneRunner {
         }
     }
 
-    private func draw() {
+    private func draw() throws {
         guard needsDrawing || scene.isMoving else { return }
         needsDrawing = false
         let list = scene.draw(blend: clock.blend, size: stage.size, text: stage.fonts)
-        stage.draw(list)
-        stage.window.present()
+        try stage.draw(list)
+        stage.present()
         reportFirstFrame(list)
         if let rate = meter.count(at: stage.sdl.now), showsFrameRate { scene.receive(.frameRate(rate)) }
     }
@@ -101,16 +101,16 @@ final class SceneRunner {
 
     // MARK: What the scene puts out
 
-    private func takeOutput() {
+    private func takeOutput() throws {
         for output in scene.takeOutput() {
             switch output {
             case .event(let event): events.write(event)
-            case .request(let request): serve(request)
+            case .request(let request): try serve(request)
             }
         }
     }
 
-    private func serve(_ request: SceneRequest) {
+    private func serve(_ request: SceneRequest) throws {
         switch request {
         case .back: goBack()
         case .quit: isRunning = false
@@ -120,7 +120,7 @@ final class SceneRunner {
         case .spheres(let wish, let generation):
             hasAskedForSpheres = true
             workshop.make(wish, generation: generation) { [mailbox] in mailbox.put($0) }
-        case .keepPicture: stage.keepPicture()
+        case .keepPicture: try stage.keepPicture()
         case .frameRate(let shown): showsFrameRate = shown
         case .sensors(let on): stage.pads.setSensors(on)
         case .rumble(let pad, let strength, let seconds):

@@ -34,7 +34,7 @@ final class Stage {
             size: (Int((points.width * options.scale).rounded()), Int((points.height * options.scale).rounded())),
             fullScreen: options.fullScreen, hidden: options.screenshot != nil)
         fonts = try Fonts()
-        renderer = try Renderer(shaders: locator.folder("GLSL", of: "Shaders"), samples: options.samples)
+        renderer = try Renderer(shaders: locator.folder("GLSL", of: "Shaders"), samples: options.samples, text: fonts)
         for note in complaints.map(\.description) + renderer.notes { RondoCommand.complain(note) }
         if let family = fonts.substitute {
             RondoCommand.complain("no font Inter here, text is in \(family); on Debian, fonts-inter has it")
@@ -61,7 +61,7 @@ final class Stage {
     }
 
     /// Draws a frame, not yet shown.
-    func draw(_ list: DrawList, culling: Bool = true) {
+    func draw(_ list: DrawList, culling: Bool = true) throws {
         let pixels = window.drawableSize
         guard pixels.width > 0, pixels.height > 0 else { return }
         visible.removeAll()
@@ -75,19 +75,25 @@ final class Stage {
                     detail: renderer.isSoftware ? .software : .hardware),
                 into: &visible)
         }
-        renderer.draw(
-            list, visible: visible, width: pixels.width, height: pixels.height,
-            scale: Double(pixels.width) / max(size.x, 1), text: fonts)
+        try renderer.draw(
+            list, visible: visible, size: PixelSize(width: pixels.width, height: pixels.height),
+            scale: Double(pixels.width) / max(size.x, 1))
+    }
+
+    /// Shows the picture last drawn.
+    func present() {
+        renderer.present()
+        window.present()
     }
 
     /// Waits until all that was drawn is complete.
     func finish() { renderer.finish() }
 
     /// Keeps the picture last drawn for a cross-fade.
-    func keepPicture() { renderer.keepPicture() }
+    func keepPicture() throws { try renderer.keepPicture() }
 
-    /// The picture last drawn.
-    func capture() -> Bitmap { renderer.capture() }
+    /// The picture last drawn; an empty one before the first.
+    func capture() -> Bitmap { renderer.read() ?? Bitmap(width: 0, height: 0, pixels: []) }
 
     /// Writes the picture last drawn to the user's pictures folder, named by the time, and returns its path.
     func savePicture() throws -> String {

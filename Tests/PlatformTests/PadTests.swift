@@ -1,0 +1,62 @@
+import CSDL2
+import Gestures
+import Platform
+import Testing
+
+/// SDL is one a process: everything that starts it runs one after the other.
+@Suite(.serialized) struct SDLTests {}
+
+extension SDLTests {
+    @Suite(.serialized) struct PadTests {
+        @Test func aPadIsAnnouncedOnceSpeaksAndLeaves() throws {
+            let desk = try Desk()
+            let pad = try #require(VirtualPad())
+            let added = desk.samples().filter { if case .padAdded = $0 { true } else { false } }
+            #expect(added.count == 1)
+            guard case .padAdded(let identifier, _, let sensors) = try #require(added.first) else { return }
+            #expect(identifier == pad.identifier && sensors.isEmpty)
+
+            pad.set(SDL_CONTROLLER_BUTTON_A, true)
+            #expect(desk.samples() == [.padButton(identifier, .a, isDown: true)])
+            pad.set(SDL_CONTROLLER_BUTTON_A, false)
+            #expect(desk.samples() == [.padButton(identifier, .a, isDown: false)])
+            pad.set(SDL_CONTROLLER_AXIS_LEFTX, -1)
+            #expect(desk.samples() == [.padAxis(identifier, .leftX, -1)])
+
+            pad.unplug()
+            #expect(desk.samples().contains(.padRemoved(identifier)))
+            let other = try #require(VirtualPad())
+            #expect(desk.samples().contains { if case .padAdded = $0 { true } else { false } })
+            other.unplug()
+        }
+
+        @Test func everyButtonHasItsName() throws {
+            let desk = try Desk()
+            let pad = try #require(VirtualPad())
+            _ = desk.samples()
+            var seen: Set<PadButton> = []
+            for number in 0..<SDL_CONTROLLER_BUTTON_MAX.rawValue {
+                pad.set(SDL_GameControllerButton(number), true)
+                for case .padButton(_, let button, true) in desk.samples() { seen.insert(button) }
+            }
+            #expect(seen == Set(PadButton.allCases))
+            pad.unplug()
+        }
+
+        @Test func sensorReadingsKeepTheSensorsOwnTime() throws {
+            let desk = try Desk()
+            let pad = try #require(VirtualPad())
+            _ = desk.samples()
+            var event = SDL_Event()
+            event.csensor.type = SDL_CONTROLLERSENSORUPDATE.rawValue
+            event.csensor.which = pad.identifier
+            event.csensor.sensor = SDL_SENSOR_ACCEL.rawValue
+            event.csensor.data = (-3.354, 9.215, 0)
+            event.csensor.timestamp_us = 4_000_000
+            SDL_PushEvent(&event)
+            let expected = SIMD3<Double>(SIMD3<Float>(-3.354, 9.215, 0))
+            #expect(desk.samples() == [.padSensor(pad.identifier, .accelerometer, expected, sensorTime: 4)])
+            pad.unplug()
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import CSDL2
+
+/// A gamepad that SDL believes in: it sends real added, button, axis and removed events.
+final class VirtualPad {
+    private let device: Int32
+    private let joystick: OpaquePointer
+
+    init?() {
+        device = SDL_JoystickAttachVirtual(
+            SDL_JOYSTICK_TYPE_GAMECONTROLLER, Int32(SDL_CONTROLLER_AXIS_MAX.rawValue),
+            Int32(SDL_CONTROLLER_BUTTON_MAX.rawValue), 0)
+        guard device >= 0, let joystick = SDL_JoystickOpen(device) else { return nil }
+        self.joystick = joystick
+        // A virtual trigger rests in its middle until it is told.
+        set(SDL_CONTROLLER_AXIS_TRIGGERLEFT, -1)
+        set(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -1)
+    }
+
+    /// Number that SDL gives it in its events.
+    var identifier: Int32 { SDL_JoystickInstanceID(joystick) }
+
+    func set(_ axis: SDL_GameControllerAxis, _ value: Double) {
+        SDL_JoystickSetVirtualAxis(joystick, axis.rawValue, Int16(value * 32767))
+        SDL_JoystickUpdate()
+    }
+
+    func set(_ button: SDL_GameControllerButton, _ isDown: Bool) {
+        SDL_JoystickSetVirtualButton(joystick, button.rawValue, isDown ? 1 : 0)
+        SDL_JoystickUpdate()
+    }
+
+    func unplug() {
+        let index = (0..<SDL_NumJoysticks()).first { SDL_JoystickGetDeviceInstanceID($0) == identifier }
+        SDL_JoystickClose(joystick)
+        if let index { SDL_JoystickDetachVirtual(index) }
+    }
+}
