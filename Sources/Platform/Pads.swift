@@ -30,14 +30,15 @@ public final class Pads {
     }
     private var sensorsWanted = false
 
-    /// Shakes a pad, as far as it can.
+    /// Shakes a pad, or all of them where nil, as far as they can.
     /// - Parameters:
     ///   - low: strength of the slow motor, 0...1.
     ///   - high: strength of the fast motor, 0...1.
-    public func rumble(_ pad: Int32, low: Double, high: Double, seconds: Double) {
-        guard let pad = open[pad] else { return }
+    public func rumble(_ number: Int32?, low: Double, high: Double, seconds: Double) {
         func strength(_ value: Double) -> UInt16 { UInt16(min(max(value, 0), 1) * 65535) }
-        SDL_GameControllerRumble(pad, strength(low), strength(high), UInt32(min(max(seconds, 0), 10) * 1000))
+        for (identifier, pad) in open where number == nil || identifier == number {
+            SDL_GameControllerRumble(pad, strength(low), strength(high), UInt32(min(max(seconds, 0), 10) * 1000))
+        }
     }
 
     /// The sample for an event of a pad; nil for others.

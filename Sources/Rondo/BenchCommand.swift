@@ -118,7 +118,7 @@ enum BenchCommand {
             frames = times.count
             firstS = rounded(first)
             var usage = rusage()
-            getrusage(RUSAGE_SELF, &usage)
+            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
             rssMib = usage.ru_maxrss / 1024
             drawn = stage.drawnSpheres
             renderer = stage.rendererName

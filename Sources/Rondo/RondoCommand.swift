@@ -7,15 +7,15 @@ enum RondoCommand {
     /// Version of the program; CHANGELOG.md says what it brought.
     static let version = "1.0.0"
 
-    private struct Command {
+    private struct Command: Sendable {
         let name: String
         let summary: String
-        let run: ([String]) throws -> Void
+        let run: @Sendable ([String]) throws -> Void
     }
 
     private static let commands = [
-        Command(name: "view", summary: "look into an Apollonian sphere packing (the default)", run: ViewCommand.run),
-        Command(name: "bench", summary: "measure how fast packings are drawn here", run: BenchCommand.run),
+        Command(name: "view", summary: "look into an Apollonian sphere packing (the default)", run: { try ViewCommand.run($0) }),
+        Command(name: "bench", summary: "measure how fast packings are drawn here", run: { try BenchCommand.run($0) }),
     ]
 
     /// Runs the command that the words name and returns the exit status.

@@ -35,7 +35,10 @@ final class Stage {
             fullScreen: options.fullScreen, hidden: options.screenshot != nil)
         fonts = try Fonts()
         renderer = try Renderer(shaders: locator.folder("GLSL", of: "Shaders"), samples: options.samples, text: fonts)
-        for note in complaints.map(\.description) + renderer.notes { RondoCommand.complain(note) }
+        for complaint in complaints { RondoCommand.complain("\(complaint)") }
+        if let wanted = options.samples, wanted > renderer.samples {
+            RondoCommand.complain("--msaa \(wanted): this driver has at most \(renderer.samples), drawing with that")
+        }
         if let family = fonts.substitute {
             RondoCommand.complain("no font Inter here, text is in \(family); on Debian, fonts-inter has it")
         }
