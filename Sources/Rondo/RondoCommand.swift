@@ -14,7 +14,9 @@ enum RondoCommand {
     }
 
     private static let commands = [
-        Command(name: "view", summary: "look into an Apollonian sphere packing (the default)", run: { try ViewCommand.run($0) }),
+        Command(
+            name: "view", summary: "look into an Apollonian sphere packing (the default)",
+            run: { try ViewCommand.run($0) }),
         Command(name: "bench", summary: "measure how fast packings are drawn here", run: { try BenchCommand.run($0) }),
     ]
 

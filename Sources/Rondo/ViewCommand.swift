@@ -65,17 +65,3 @@ enum ViewCommand {
         return wish
     }
 }
-
-/// What all commands with a scene in a window share.
-enum WindowedCommand {
-    /// Shows the scene in a window until it ends, or writes one picture of it.
-    static func run(_ scene: any Scene, title: String, options: WindowOptions) throws {
-        let events = try EventWriter(path: options.events)
-        let stage = try Stage(title: title, options: options)
-        if let screenshot = options.screenshot {
-            try PictureMaker(stage: stage, options: options, events: events).write(scene, screenshot)
-        } else {
-            try SceneRunner(scene: scene, stage: stage, options: options, events: events).run()
-        }
-    }
-}

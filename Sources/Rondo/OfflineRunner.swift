@@ -1,0 +1,67 @@
+import Drawing
+import Gestures
+import Platform
+import Scenes
+
+/// Lets a scene run by its own clock alone, without waiting for anything real: the same arguments give the same bytes.
+struct OfflineRunner {
+    private var scene: any Scene
+    private let stage: Stage
+    private let events: EventWriter
+    private let maker = SphereMaker()
+
+    /// Starts the scene; what it asks for is there before the first step.
+    init(scene: any Scene, stage: Stage, events: EventWriter) throws {
+        self.scene = scene
+        self.stage = stage
+        self.events = events
+        self.scene.handle(TimedSample(.resized(stage.size), at: 0))
+        try serve()
+    }
+
+    /// Takes the steps of so many seconds.
+    mutating func run(seconds: Double) throws {
+        for _ in 0..<Int((seconds / SceneClock.step).rounded()) { try step() }
+    }
+
+    /// Takes one step.
+    mutating func step() throws {
+        scene.step()
+        try serve()
+    }
+
+    /// Writes the present picture as a PNG file.
+    func write(_ file: String, text: Bool) throws {
+        try draw(text: text)
+        try PNG.write(stage.capture(), to: file)
+        events.write(SceneEvent("screenshot", at: scene.time, [.init("file", .text(file))]))
+    }
+
+    private func draw(text: Bool) throws {
+        var list = scene.draw(blend: 1, size: stage.size, text: stage.fonts)
+        if !text { list.overlay = [] }
+        try stage.draw(list)
+    }
+
+    private mutating func serve() throws {
+        // Serving may make the scene put out more.
+        while true {
+            let output = scene.takeOutput()
+            if output.isEmpty { return }
+            for item in output {
+                switch item {
+                case .event(let event): events.write(event)
+                case .request(.spheres(let wish, let generation)):
+                    let index = try maker.index(for: wish)
+                    let finished = maker.withOcclusion(index) ?? index
+                    stage.add(finished)
+                    scene.receive(.spheres(finished.set, generation: generation))
+                case .request(.keepPicture):
+                    try draw(text: true)
+                    try stage.keepPicture()
+                case .request: break
+                }
+            }
+        }
+    }
+}
