@@ -19,6 +19,7 @@ public final class SDL {
         SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI_PS5_RUMBLE, "1")
         // Ctrl-C ends the program by way of a quit event, so that nothing is lost.
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(message: Self.lastError) }
+        start = (Double(SDL_GetTicks64()) / 1000, SDL_GetPerformanceCounter())
         // Pads are a comfort: without them the rest works.
         _ = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER)
     }
@@ -28,8 +29,11 @@ public final class SDL {
     /// SDL's own words on what went wrong last.
     static var lastError: String { String(cString: SDL_GetError()) }
 
-    /// Seconds since SDL started, of the clock that stamps its events.
-    public var now: Double { Double(SDL_GetTicks64()) / 1000 }
+    /// Seconds since SDL started: the clock that stamps its events, but finer.
+    public var now: Double {
+        start.ticks + Double(SDL_GetPerformanceCounter() - start.counter) / Double(SDL_GetPerformanceFrequency())
+    }
+    private let start: (ticks: Double, counter: UInt64)
 
     /// Holds the screen saver off, or lets it come.
     public func keepScreenAwake(_ awake: Bool) {
