@@ -75,6 +75,8 @@ final class SceneRunner {
             case .ready(let index, let generation):
                 stage.add(index)
                 scene.receive(.spheres(index.set, generation: generation))
+            case .progress(let share, let generation):
+                scene.receive(.progress(share, generation: generation))
             case .failure(let message, let generation):
                 scene.receive(.failure(message, generation: generation))
             }

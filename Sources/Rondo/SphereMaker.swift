@@ -1,33 +1,41 @@
 import Apollonian
 import Drawing
+import PackingClient
+import Platform
 import Scenes
 import Visibility
 
-/// Makes the spheres that a wish names, ready to be drawn. Works on the thread that calls it.
+/// Makes, fetches or reads the spheres that a wish names, ready to be drawn. Works on the thread that calls it.
 struct SphereMaker: Sendable {
-    /// The spheres of a wish, without occlusion yet.
-    func index(for wish: PackingWish) throws -> SphereIndex {
-        let root = try wish.root.map { bends throws(RootError) in try Root(bends) } ?? .standard
-        var spheres = self.spheres(of: Packing(root: root), wish.extent)
-        if wish.outerOnly { spheres.removeAll { !$0.isOuter } }
-        return SphereIndex(SphereSet(spheres))
-    }
+    private let client = PackingClient()
 
-    private func spheres(of packing: Packing, _ extent: PackingWish.Extent) -> [Sphere] {
-        switch extent {
-        case .level(let level): packing.spheres(.level(level))
-        case .largest(let count): packing.largest(count)
-        case .minimumRadius(let radius): packing.spheres(.minRadius(max(radius, packing.root.smallestRadius)))
+    /// The spheres of a wish, without occlusion yet.
+    /// - Parameter progress: is told which share of a fetched answer is there; nil where that is not known.
+    func index(
+        for wish: PackingWish, progress: @escaping @Sendable (Double?) -> Void = { _ in }
+    ) throws -> SphereIndex {
+        switch wish.source {
+        case .builtIn:
+            SphereIndex(SphereSet(generating: wish))
+        case .service(let service):
+            try index(read(client.fetch(PackingClient.url(service: service, level: wish.level ?? 5), progress: progress)), wish)
+        case .file(let path):
+            do {
+                try index(read(FileStore.read(path, limit: WireReader.greatestSize)), wish)
+            } catch let error as WireError {
+                throw PlatformError.file(path: path, reason: "\(error)")
+            }
         }
     }
 
     /// The same spheres with their occlusion; nil where they have it.
     func withOcclusion(_ index: SphereIndex) -> SphereIndex? { nil }
-}
 
-extension SphereSet {
-    /// The spheres in single precision, in their order.
-    convenience init(_ spheres: [Sphere]) {
-        self.init(spheres: spheres.map(\.packed), levels: spheres.map { UInt8(clamping: $0.level) })
+    private func read(_ bytes: [UInt8]) throws -> [Sphere] { try WireReader.read(bytes) }
+
+    private func index(_ spheres: [Sphere], _ wish: PackingWish) -> SphereIndex {
+        let shown = wish.outerOnly ? spheres.filter(\.isOuter) : spheres
+        return SphereIndex(
+            SphereSet(spheres: shown.map(\.packed), levels: shown.map { UInt8(clamping: $0.level) }))
     }
 }

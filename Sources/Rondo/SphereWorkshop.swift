@@ -10,6 +10,8 @@ import Visibility
 enum WorkshopReport: Sendable {
     /// The spheres, ready to be drawn; the same generation may come again with its occlusion.
     case ready(SphereIndex, generation: Int)
+    /// Which share of them is there; nil where that is not known.
+    case progress(Double?, generation: Int)
     /// Why they cannot be had.
     case failure(String, generation: Int)
 }
@@ -27,7 +29,7 @@ final class SphereWorkshop: Sendable {
         queue.async { [self] in
             guard isWanted(generation) else { return }
             do {
-                let index = try maker.index(for: wish)
+                let index = try maker.index(for: wish) { deliver(.progress($0, generation: generation)) }
                 deliver(.ready(index, generation: generation))
                 guard isWanted(generation), let finished = maker.withOcclusion(index) else { return }
                 deliver(.ready(finished, generation: generation))

@@ -1,7 +1,6 @@
 import Apollonian
 import Arguments
 import Drawing
-import Geometry
 import Scenes
 
 /// `rondo view`: look into a packing.
@@ -10,6 +9,8 @@ enum ViewCommand {
         Option("--level", "N", "levels of the packing, 1 to 10 (5)"),
         Option("--spheres", "N", "the N largest spheres, up to 10000000"),
         Option("--min-radius", "R", "all spheres from this radius up, the outer one's being 1"),
+        Option("--service", "URL", "fetch --level N from a packing service instead of generating it"),
+        Option("--open", "FILE", "show the spheres of a file in the wire format"),
         Option("--root", "A,B,C,D,E", "whole bends of five tangent spheres, one of them negative"),
         Option("--outer-only", nil, "only the spheres that touch the outer one"),
         Option("--lighting", "NAME", "studio or classic (studio)"),
@@ -28,40 +29,41 @@ enum ViewCommand {
         let arguments = try Arguments(words, allowed: help.options)
         guard !arguments.has("--help") else { return print(help.text, terminator: "") }
         let window = try WindowOptions(arguments)
-        try WindowedCommand.run(try scene(arguments), title: "Rondo", options: window)
+        let options = try options(arguments)
+        try WindowedCommand.run(title: "Rondo", options: window) { ViewerScene(options, size: $0) }
     }
 
-    private static func scene(_ arguments: Arguments) throws -> ViewerScene {
-        var settings = ViewerSettings()
-        settings.wish = try wish(arguments)
-        settings.lighting = try arguments.choice("--lighting") ?? .studio
-        settings.geometry = try arguments.choice("--geometry") ?? .auto
-        settings.distance = try arguments.real("--distance", in: 0...12) ?? settings.distance
+    private static func options(_ arguments: Arguments) throws -> ViewerOptions {
+        var options = ViewerOptions()
+        options.wish = try wish(arguments)
+        options.lighting = try arguments.choice("--lighting") ?? options.lighting
+        options.geometry = try arguments.choice("--geometry") ?? options.geometry
+        options.distance = try arguments.real("--distance", in: 0...12) ?? options.distance
         if let turn = try arguments.reals("--turn", count: 2) {
-            settings.rotation =
-                Rotation(angle: turn[1] * .pi / 180, axis: Vector3(1, 0, 0))
-                * Rotation(angle: turn[0] * .pi / 180, axis: Vector3(0, 1, 0))
+            options.orientation = ViewerOptions.orientation(degreesAboutY: turn[0], thenX: turn[1])
         }
-        settings.classicGestures = arguments.has("--classic-gestures")
-        return ViewerScene(settings: settings)
+        options.classicGestures = arguments.has("--classic-gestures")
+        return options
     }
 
     private static func wish(_ arguments: Arguments) throws -> PackingWish {
-        try arguments.checkAtMostOne(of: ["--level", "--spheres", "--min-radius"])
+        try arguments.checkAtMostOne(of: ["--level", "--spheres", "--min-radius", "--open"])
+        try arguments.checkAtMostOne(of: ["--open", "--service"])
         var wish = PackingWish(outerOnly: arguments.has("--outer-only"))
         if let level = try arguments.integer("--level", in: PackingWish.levels) { wish.extent = .level(level) }
         if let count = try arguments.integer("--spheres", in: 1...Packing.greatestCount) {
             wish.extent = .largest(count)
         }
         if let radius = try arguments.real("--min-radius", in: 0.0005...1) { wish.extent = .minimumRadius(radius) }
-        wish.root = try arguments.integers("--root", count: 5)
-        if let root = wish.root {
+        if let root = arguments.text("--root") {
             do {
-                _ = try Root(root)
+                wish.root = try Root(parsing: root)
             } catch {
-                throw UsageError.badValue(option: "--root", value: arguments.text("--root") ?? "", expected: "\(error)")
+                throw UsageError.badValue(option: "--root", value: root, expected: "a root: \(error)")
             }
         }
+        if let service = arguments.text("--service") { wish.source = .service(url: service) }
+        if let file = arguments.text("--open") { wish.source = .file(path: file) }
         return wish
     }
 }

@@ -1,11 +1,14 @@
+import Geometry
 import Scenes
 
 /// What all commands with a scene in a window share.
 enum WindowedCommand {
-    /// Shows the scene in a window until it ends, or writes one picture of it.
-    static func run(_ scene: any Scene, title: String, options: WindowOptions) throws {
+    /// Shows a scene in a window until it ends, or writes one picture of it.
+    /// - Parameter scene: makes the scene for a window of so many points.
+    static func run(title: String, options: WindowOptions, scene: (Vector2) throws -> any Scene) throws {
         let events = try EventWriter(path: options.events)
         let stage = try Stage(title: title, options: options)
+        let scene = try scene(stage.size)
         if let screenshot = options.screenshot {
             var runner = try OfflineRunner(scene: scene, stage: stage, events: events)
             try runner.run(seconds: screenshot.time)
