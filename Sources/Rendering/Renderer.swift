@@ -13,6 +13,8 @@ public final class Renderer {
 
     /// What draws, as the driver calls it.
     public var name: String { context.renderer }
+    /// Whether the processor draws, not a graphics card.
+    public var isSoftware: Bool { context.isSoftware }
     /// Samples a pixel.
     public let samples: Int
 

@@ -16,12 +16,14 @@ struct SphereMaker: Sendable {
     ) throws -> SphereIndex {
         switch wish.source {
         case .builtIn:
-            SphereIndex(SphereSet(generating: wish))
+            return SphereIndex(SphereSet(generating: wish))
         case .service(let service):
-            try index(read(client.fetch(PackingClient.url(service: service, level: wish.level ?? 5), progress: progress)), wish)
+            return try index(
+                read(client.fetch(PackingClient.url(service: service, level: wish.level ?? 5), progress: progress)),
+                wish)
         case .file(let path):
             do {
-                try index(read(FileStore.read(path, limit: WireReader.greatestSize)), wish)
+                return try index(read(FileStore.read(path, limit: WireReader.greatestSize)), wish)
             } catch let error as WireError {
                 throw PlatformError.file(path: path, reason: "\(error)")
             }
