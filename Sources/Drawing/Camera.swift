@@ -36,6 +36,13 @@ public struct Camera: Sendable, Hashable {
         return Ray(origin: position, direction: orientation.apply(Vector3(right, up, -1)))
     }
 
+    /// Where in a window of `size` points a point before the eye is drawn, from the top left corner.
+    public func place(of point: Vector3, size: Vector2) -> Vector2 {
+        let eye = orientation.inverse.apply(point - position)
+        let scale = size.y / 2 / tan(fieldOfView / 2)
+        return Vector2(size.x / 2 - eye.x / eye.z * scale, size.y / 2 + eye.y / eye.z * scale)
+    }
+
     /// The same camera as seen from inside a model that is turned by `rotation` about the origin.
     public func inModel(turnedBy rotation: Rotation) -> Camera {
         var camera = self

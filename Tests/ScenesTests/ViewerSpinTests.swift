@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Gestures
 import Scenes
@@ -17,8 +18,11 @@ import Testing
         viewer.press(.right)
         viewer.step(seconds: 1)
         #expect(viewer.events.isEmpty)
-        #expect(!viewer.scene.isMoving)
         #expect(viewer.picture.packing == nil)
+        viewer.scene.receive(.spheres(SphereSet(generating: PackingWish()), generation: 1))
+        viewer.collect()
+        viewer.settle()
+        #expect(viewer.orientation == .identity && !viewer.scene.isMoving)
     }
 
     @Test func theFrontFollowsTheSwipe() throws {

@@ -5,6 +5,9 @@ struct ViewerLook: Sendable {
     var lighting: Lighting
     var palette: Palette
     var geometry: SphereGeometry
+    /// Whether bends are written on large spheres.
+    var showsBends = false
+    var showsFrameRate = false
 
     init(_ options: ViewerOptions) {
         lighting = options.lighting

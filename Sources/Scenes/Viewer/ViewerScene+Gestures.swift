@@ -14,6 +14,7 @@ extension ViewerScene {
         case .rotationEnded: endRotation()
         case .swipe(let swipe): self.swipe(swipe)
         case .pinch(let scale, let centre): pinch(scale: scale, at: centre)
+        case .tap where isHelpOpen, .doubleTap where isHelpOpen, .edgeTap where isHelpOpen: openHelp(false)
         case .tap:
             wasPausedBeforeTap = motion.spin.isPaused
             togglePause()

@@ -34,10 +34,24 @@ extension ViewerScene {
         guard arrival != .outdated else { return }
         if isReplacing { fadeOver() }
         motion.show(set)
+        if look.showsBends { bends.prepare(set) }
         guard arrival == .first else { return }
         if desk.wish.source != before { tell("source", Self.describe(desk.wish.source)) }
         let level = desk.wish.level.map { EventValue.integer($0) } ?? .null
         tell("level", [.init("value", level), .init("spheres", .integer(set.count))])
+    }
+
+    /// Asks again for what could not be had.
+    mutating func retry() {
+        if case .failed = desk.state { ask(desk.wish) }
+    }
+
+    /// Asks for the built-in packing in place of what could not be had.
+    mutating func useBuiltIn() {
+        guard case .failed = desk.state else { return }
+        var wish = desk.wish
+        wish.source = .builtIn
+        ask(wish)
     }
 
     private static func describe(_ source: PackingWish.Source) -> [SceneEvent.Field] {

@@ -22,6 +22,15 @@ public struct ViewerScene: Scene {
     var rotated = 0.0
     /// Whether the user's pause held before the last tap.
     var wasPausedBeforeTap = false
+    var notice = Notice()
+    var inspection = Inspection()
+    var bends = BendLabels()
+    var wait = WaitState()
+    /// Frames a second, once they are measured.
+    var frameRate: Double?
+    var isHelpOpen = false
+    /// Whether the help sheet made it pause.
+    var isPausedForHelp = false
 
     /// A viewer in a window of `size` points; it asks for its spheres at once.
     public init(_ options: ViewerOptions, size: Vector2) {
@@ -37,12 +46,22 @@ public struct ViewerScene: Scene {
     public var time: Double { Double(steps) * SceneClock.step }
 
     /// Whether anything turns, glides or fades.
-    public var isMoving: Bool { motion.isMoving || fade.isMoving || gestures.hasPending || steered != nil }
+    public var isMoving: Bool {
+        motion.isMoving || fade.isMoving || notice.isMoving || wait.isMoving(isWaiting: desk.isWaiting)
+            || gestures.hasPending || steered != nil
+    }
 
     /// Takes what an input device reported.
     public mutating func handle(_ sample: TimedSample) {
+        switch sample.sample {
+        case .pointerMoved(let place), .pointerDown(_, let place), .fingerDown(_, let place),
+            .fingerMoved(_, let place):
+            inspection.pointer = place
+        default: break
+        }
         for gesture in gestures.recognize(sample) { perform(gesture) }
         if gestures.steering != .rest, steered == nil { steered = Steered() }
+        inspect()
     }
 
     /// Takes what the program tells.
@@ -56,7 +75,8 @@ public struct ViewerScene: Scene {
             var wish = desk.wish
             wish.source = .file(path: path)
             ask(wish)
-        case .note, .frameRate: break
+        case .note(let text): notice.show(text)
+        case .frameRate(let rate): frameRate = rate
         }
     }
 
@@ -65,8 +85,11 @@ public struct ViewerScene: Scene {
         steps += 1
         for gesture in gestures.endBatch() { perform(gesture) }
         fade.step()
+        notice.step()
+        wait.step(isWaiting: desk.isWaiting)
         motion.step(gestures.steering)
         followSteering()
+        inspect()
     }
 
     /// Hands out what happened and what is wanted since the last call.
@@ -81,9 +104,11 @@ public struct ViewerScene: Scene {
         var list = DrawList(camera: ViewerMotion.camera(pose), lighting: look.lighting)
         list.packing = desk.shown.map {
             PackingItem(
-                set: $0.set, rotation: pose.orientation, palette: look.palette, geometry: look.geometry)
+                set: $0.set, rotation: pose.orientation, palette: look.palette, geometry: look.geometry,
+                brightness: wait.brightness)
         }
         list.keptPicture = fade.opacity
+        list.overlay = overlay(pose: pose, size: size, metrics: text)
         return list
     }
 

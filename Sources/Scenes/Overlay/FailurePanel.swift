@@ -1,0 +1,35 @@
+import Drawing
+import Geometry
+
+/// A panel that says what failed and what can be done about it.
+struct FailurePanel {
+    private static let greatestWidth = 520.0
+
+    /// What failed, in one sentence.
+    var reason: String
+    /// Keys and what they do.
+    var choices: KeyValuePairs<String, String>
+
+    /// The panel in the window's middle.
+    func draw(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
+        let width = min(Self.greatestWidth, size.x - 2 * Theme.margin)
+        let room = width - 2 * Theme.margin
+        let lines = Theme.lines(reason, width: room, style: .body, metrics: metrics)
+        let line = metrics.lineHeight(of: .body) * 1.3
+        let height = line * (Double(lines.count) + 1) + Theme.padding + 2 * Theme.margin
+        let origin = (size - Vector2(width, height)) / 2
+        overlay.append(Theme.panel(origin: origin, size: Vector2(width, height), fill: Theme.sheet))
+        var place = origin + Vector2(Theme.margin, Theme.margin)
+        for text in lines {
+            let fitting = Theme.ending(of: text, width: room, style: .body, metrics: metrics)
+            overlay.label(fitting, at: place)
+            place.y += line
+        }
+        place.y += Theme.padding
+        for (key, action) in choices {
+            overlay.label(key, at: place, style: TextStyle(size: 16, weight: .semibold), colour: Theme.accent)
+            overlay.label(action, at: place + Vector2(22, 0), colour: Theme.quiet)
+            place.x += 22 + metrics.width(of: action, style: .body) + 36
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Drawing
+import Geometry
+
+extension ViewerScene {
+    /// Text and panels above the packing.
+    func overlay(pose: ViewerMotion.Pose, size: Vector2, metrics: any TextMetrics) -> [OverlayItem] {
+        var overlay: [OverlayItem] = []
+        if let shown = desk.shown {
+            if look.showsBends {
+                bends.draw(
+                    into: &overlay, shown: shown, camera: ViewerMotion.camera(pose), rotation: pose.orientation,
+                    size: size, metrics: metrics)
+            }
+            drawStatus(shown, into: &overlay, metrics: metrics)
+            inspection.draw(into: &overlay, shown: shown, size: size, metrics: metrics)
+        }
+        if look.showsFrameRate { drawFrameRate(into: &overlay, size: size, metrics: metrics) }
+        drawState(into: &overlay, size: size, metrics: metrics)
+        notice.draw(into: &overlay, size: size, metrics: metrics)
+        if isHelpOpen { HelpSheet.viewer.draw(into: &overlay, size: size, metrics: metrics) }
+        return overlay
+    }
+
+    /// Level and number of spheres in the top left corner.
+    private func drawStatus(_ shown: PackingDesk.Shown, into overlay: inout [OverlayItem], metrics: any TextMetrics) {
+        let count = SphereText.count(shown.set.count) + (shown.wish.outerOnly ? " at the outer one" : "")
+        let title = shown.wish.level.map { "Level \($0)" } ?? count
+        var position = Vector2(Theme.margin, Theme.margin)
+        overlay.label(title, at: position, style: .heading)
+        guard shown.wish.level != nil else { return }
+        position.y += metrics.lineHeight(of: .heading) + 2
+        overlay.label(count, at: position, style: .small, colour: Theme.quiet)
+    }
+
+    private func drawFrameRate(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
+        let text = frameRate.map { "\(Int($0.rounded())) frames/s" } ?? "measuring"
+        overlay.label(
+            text, at: Vector2(size.x - Theme.margin, Theme.margin), alignment: .right, style: .small,
+            colour: Theme.quiet)
+    }
+
+    /// How it stands with spheres that are not there yet, or cannot be had.
+    private func drawState(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
+        switch desk.state {
+        case .served: break
+        case .waiting(let progress):
+            guard wait.isShown else { return }
+            WaitPanel(text: desk.wish.waitText, progress: progress, age: wait.age)
+                .draw(into: &overlay, size: size, metrics: metrics)
+        case .failed(let reason):
+            FailurePanel(reason: reason, choices: ["R": "try again", "U": "use the built-in packing"])
+                .draw(into: &overlay, size: size, metrics: metrics)
+        }
+    }
+}
+
+extension PackingWish {
+    /// What is waited for, in words.
+    fileprivate var waitText: String {
+        switch (source, extent) {
+        case (.file, _): "Reading the file"
+        case (.service, .level(let level)): "Fetching level \(level)"
+        case (.service, _): "Fetching spheres"
+        case (.builtIn, .level(let level)): "Growing level \(level)"
+        case (.builtIn, .largest(let count)): "Growing " + SphereText.count(count)
+        case (.builtIn, .minimumRadius): "Growing the packing"
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// How long the viewer has been waiting for spheres, and how dark that makes those that are shown.
+struct WaitState: Sendable, Hashable {
+    /// A wait shorter than this, in seconds, is not shown.
+    private static let patience = 0.25
+    /// Brightness of the old spheres while new ones are awaited.
+    private static let dimmed = 0.35
+    /// Seconds from bright to dim.
+    private static let fadeTime = 0.3
+
+    /// Seconds of waiting.
+    private(set) var age = 0.0
+    /// Of the spheres shown, `dimmed`...1.
+    private(set) var brightness = 1.0
+
+    /// Whether the wait is long enough to be shown.
+    var isShown: Bool { age >= Self.patience }
+
+    /// Whether it changes by itself.
+    func isMoving(isWaiting: Bool) -> Bool { isWaiting || brightness < 1 }
+
+    /// Lets a step pass.
+    mutating func step(isWaiting: Bool) {
+        age = isWaiting ? age + SceneClock.step : 0
+        let change = SceneClock.step / Self.fadeTime * (1 - Self.dimmed)
+        brightness = isShown ? max(Self.dimmed, brightness - change) : min(1, brightness + change)
+    }
+}
