@@ -117,8 +117,9 @@ final class SceneRunner {
         case .back: goBack()
         case .quit: isRunning = false
         case .toggleFullScreen: setFullScreen(!stage.window.isFullScreen)
-        case .savePicture: savePicture()
-        case .saveSpheres: saveSpheres()
+        case .savePicture: save("screenshot", stage.savePicture)
+        case .saveSpheres: save("saved", stage.saveSpheres)
+        case .store(let bytes, let name): store(bytes, name)
         case .spheres(let wish, let generation):
             hasAskedForSpheres = true
             workshop.make(wish, generation: generation) { [mailbox] in mailbox.put($0) }
@@ -140,17 +141,24 @@ final class SceneRunner {
         events.write(SceneEvent("fullscreen", at: scene.time, [.init("value", .flag(on))]))
     }
 
-    private func savePicture() {
+    /// Writes a file for the user and says where it is.
+    private func save(_ event: String, _ write: () throws -> String) {
         do {
-            let file = try stage.savePicture()
-            events.write(SceneEvent("screenshot", at: scene.time, [.init("file", .text(file))]))
+            let file = try write()
+            events.write(SceneEvent(event, at: scene.time, [.init("file", .text(file))]))
             scene.receive(.note("Saved \(file)"))
         } catch {
             report(error)
         }
     }
 
-    private func saveSpheres() {}
+    private func store(_ bytes: [UInt8], _ name: String) {
+        do {
+            try UserStore().write(bytes, to: name)
+        } catch {
+            report(error)
+        }
+    }
 
     private func report(_ error: any Error) {
         events.write(SceneEvent("error", at: scene.time, [.init("message", .text("\(error)"))]))

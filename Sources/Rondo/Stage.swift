@@ -17,6 +17,7 @@ final class Stage {
     /// The sets that scenes showed last, the newest at the end, each ready to be asked what is visible.
     private var indices: [SphereIndex] = []
     private var pass = VisibilityPass()
+    private var shownSet: SphereSet?
     private var visible = VisibleSpheres(meshLevels: Renderer.meshLevels)
 
     /// Opens the window, or memory to draw into where a picture is all that is asked for.
@@ -68,6 +69,7 @@ final class Stage {
         let pixels = window.drawableSize
         guard pixels.width > 0, pixels.height > 0 else { return }
         visible.removeAll()
+        shownSet = list.packing?.set
         if let item = list.packing {
             let view = View(
                 camera: list.camera.inModel(turnedBy: item.rotation), width: pixels.width, height: pixels.height)
@@ -100,20 +102,16 @@ final class Stage {
 
     /// Writes the picture last drawn to the user's pictures folder, named by the time, and returns its path.
     func savePicture() throws -> String {
-        let folder = Folders().pictures
-        try Folders.make(folder)
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.dateFormat = "yyyyMMdd-HHmmss"
-        let stem = "\(folder)/rondo-\(format.string(from: Date()))"
-        var path = stem + ".png"
-        // Two in one second get a number.
-        var number = 2
-        while FileManager.default.fileExists(atPath: path) {
-            path = "\(stem)-\(number).png"
-            number += 1
-        }
+        let path = try Folders().newFile(in: .pictures, ending: "png")
         try PNG.write(capture(), to: path)
+        return path
+    }
+
+    /// Writes the spheres last drawn to the user's documents folder in the wire format, and returns the path.
+    func saveSpheres() throws -> String {
+        guard let shownSet else { throw NothingToSave() }
+        let path = try Folders().newFile(in: .documents, ending: "json")
+        try FileStore.write(shownSet.wireFormat, to: path)
         return path
     }
 

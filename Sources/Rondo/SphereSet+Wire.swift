@@ -1,0 +1,21 @@
+import Apollonian
+import Drawing
+
+extension SphereSet {
+    /// The spheres as a file in the wire format, with all digits that their single precision has.
+    var wireFormat: [UInt8] {
+        var buffer = ByteBuffer()
+        let spheres = zip(spheres, levels).lazy.map { sphere, level in
+            Sphere(
+                x: Double(sphere.x), y: Double(sphere.y), z: Double(sphere.z), radius: Double(sphere.w),
+                level: Int(level))
+        }
+        buffer.appendWire(spheres, .all)
+        return buffer.array
+    }
+}
+
+/// There is nothing on screen that could be saved.
+struct NothingToSave: Error, CustomStringConvertible {
+    var description: String { "no spheres to save yet" }
+}
