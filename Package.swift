@@ -80,6 +80,9 @@ let testTargets: [Target] = [
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),
     tests("Tilt", ["Geometry", "Simulation", "TiltBall", "Gestures"]),
     tests("AirHockey", ["Geometry", "Simulation", "AirHockey"]),
+    tests(
+        "HockeyScene",
+        ["Geometry", "Simulation", "AirHockey", "Gestures", "Drawing", "Scenes"]),
     tests("Rendering", ["Rendering", "CSDL2", "COpenGL", "Geometry", "Simulation", "Drawing", "Visibility"]),
 ]
 

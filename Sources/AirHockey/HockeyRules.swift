@@ -38,7 +38,7 @@ public struct HockeyRules: Sendable, Hashable {
     /// Distance of the serving spot from the end of the one who serves.
     public var serveDistance = 180.0
     /// Ticks from the start or a goal to the serve.
-    public var servePause = 60
+    public var servePause = 90
     /// Ticks that the puck may stay in one half; then it is the opponent's serve, as by the seven seconds of the US Air
     /// Hockey Association. So no puck that is stuck, or not played, stops a game.
     public var holdLimit = 420

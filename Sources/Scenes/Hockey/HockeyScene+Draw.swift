@@ -1,0 +1,146 @@
+import AirHockey
+import Drawing
+import Geometry
+
+extension HockeyScene {
+    /// The table between the last two steps, with score and messages.
+    public func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
+        var list = DrawList(camera: view.camera(size: size, rules: game.rules, blend: blend))
+        list.solids.reserveCapacity(64)
+        drawTable(&list)
+        for player in Player.allCases { drawPaddle(of: player, blend: blend, &list) }
+        drawPuck(blend: blend, &list)
+        drawTrail(blend: blend, &list)
+        drawFlashes(blend: blend, &list)
+        drawWords(&list, size: size, text: text)
+        return list
+    }
+
+    private func drawTable(_ list: inout DrawList) {
+        list.solids.append(Solid(mesh: meshes.bed, material: HockeyLook.bed, castsShadow: false))
+        list.solids.append(Solid(mesh: meshes.inlays, material: HockeyLook.inlays, castsShadow: false))
+        list.solids.append(Solid(mesh: meshes.rails, material: HockeyLook.rails))
+        list.solids.append(Solid(mesh: meshes.cushions, material: HockeyLook.cushions))
+        list.solids.append(Solid(mesh: meshes.apron, material: HockeyLook.apron))
+        for player in Player.allCases {
+            let colour = HockeyLook.colour(of: player)
+            let turn = player == .bottom ? Rotation.identity : Rotation(angle: .pi, axis: Vector3(0, 1, 0))
+            list.solids.append(
+                Solid(
+                    mesh: meshes.goal, transform: Matrix4(rotation: turn),
+                    material: Material(colour: colour * 0.5, gloss: 0.2, emission: colour * 0.12), castsShadow: false))
+        }
+    }
+
+    private func drawPaddle(of player: Player, blend: Double, _ list: inout DrawList) {
+        let (from, to) = (previous.paddles[player].location, game.paddles[player].location)
+        // A strike lights its paddle up for a moment.
+        let glow =
+            effects.flashes.filter { $0.player == player }
+            .map { $0.strength * $0.fading(blend: blend) }.max() ?? 0
+        let colour = HockeyLook.colour(of: player)
+        list.solids.append(
+            Solid(
+                mesh: meshes.paddle, transform: place(from + (to - from) * blend),
+                material: Material(colour: colour, gloss: 0.9, emission: colour * Float(0.5 * glow))))
+    }
+
+    private func drawPuck(blend: Double, _ list: inout DrawList) {
+        if let puck = effects.falling {
+            let height = puck.height + puck.fall * (blend - 1)
+            addPuck(at: puck.place + puck.velocity * (blend - 1), angle: puck.angle, height: height, &list)
+        }
+        switch game.phase {
+        case .playing:
+            let (old, new) = (previous.puck, game.puck)
+            // At a serve it has just been laid down.
+            guard previous.phase == .playing else { return addPuck(at: new.location, angle: new.angle, &list) }
+            var turn = new.angle - old.angle
+            if turn > .pi { turn -= 2 * .pi }
+            if turn < -.pi { turn += 2 * .pi }
+            addPuck(
+                at: old.location + (new.location - old.location) * blend, angle: old.angle + turn * blend, &list)
+        case .serving(let player, let ticks):
+            let share = 1 - (Double(ticks) - blend) / 24
+            guard share > 0, effects.falling == nil else { return }
+            // It comes down from above the table.
+            let height = 0.9 * (1 - share) * (1 - share)
+            addPuck(at: game.serveSpot(of: player), angle: 0, height: height, opacity: min(1, share * 1.6), &list)
+        case .over: break
+        }
+    }
+
+    private func addPuck(
+        at location: Vector2, angle: Double, height: Double = 0, opacity: Double = 1, _ list: inout DrawList
+    ) {
+        let transform = place(location, height: height, angle: angle)
+        var (body, marks) = (HockeyLook.puck, HockeyLook.marks)
+        body.opacity = Float(opacity)
+        marks.opacity = Float(opacity)
+        list.solids.append(Solid(mesh: meshes.puck, transform: transform, material: body))
+        list.solids.append(Solid(mesh: meshes.puckMarks, transform: transform, material: marks, castsShadow: false))
+    }
+
+    /// A streak where the puck was at speed: discs close together, each hardly seen, fading to the tail.
+    private func drawTrail(blend: Double, _ list: inout DrawList) {
+        let trail = effects.trail
+        guard trail.count > 1 else { return }
+        let radius = game.rules.puckRadius / HockeySpace.scale
+        let parts = 3
+        for index in 0..<trail.count - 1 {
+            for part in 0..<parts {
+                let share = Double(part) / Double(parts)
+                let age = Double(trail.count - index) - 1 - share + blend
+                let speed = trail[index].speed + (trail[index + 1].speed - trail[index].speed) * share
+                let strength = min(1, max(0, (speed - 5) / 7)) * max(0, 1 - age / Double(trail.count))
+                guard strength > 0.02, age > 1 else { continue }
+                let place = trail[index].place + (trail[index + 1].place - trail[index].place) * share
+                let size = radius * (0.55 + 0.45 * strength)
+                // Each a hair above the one before it.
+                let height = 0.006 + 0.0002 * Double(index * parts + part)
+                list.solids.append(
+                    Solid(
+                        mesh: meshes.disc, transform: flat(place, height: height, radius: size),
+                        material: Material(
+                            colour: HockeyLook.trail, gloss: 0, opacity: Float(0.09 * strength)), castsShadow: false))
+            }
+        }
+    }
+
+    /// A ring that spreads from where a strike was.
+    private func drawFlashes(blend: Double, _ list: inout DrawList) {
+        for flash in effects.flashes {
+            let fading = flash.fading(blend: blend)
+            let size = 0.08 + (0.14 + 0.22 * flash.strength) * (1 - fading * fading)
+            let colour = HockeyLook.colour(of: flash.player)
+            list.solids.append(
+                Solid(
+                    mesh: meshes.ring, transform: flat(flash.place, height: 0.03, radius: size),
+                    material: Material(
+                        colour: colour, gloss: 0, emission: colour * 0.3,
+                        opacity: Float(fading * (0.4 + 0.6 * flash.strength))),
+                    castsShadow: false))
+        }
+    }
+
+    /// Puts a flat mesh of radius 1 on the table.
+    private func flat(_ location: Vector2, height: Double, radius: Double) -> Matrix4 {
+        Matrix4(
+            rotation: .identity, translation: HockeySpace.world(location, rules: game.rules, height: height),
+            scale: Vector3(radius, 1, radius))
+    }
+
+    private func place(_ location: Vector2, height: Double = 0, angle: Double = 0) -> Matrix4 {
+        // On the table angles run from x to y, which in the world is from x to z: the other way about the y axis.
+        Matrix4(
+            rotation: Rotation(angle: -angle, axis: Vector3(0, 1, 0)),
+            translation: HockeySpace.world(location, rules: game.rules, height: height))
+    }
+}
+
+extension HockeyEffects.Flash {
+    /// 1 at first, 0 at its end.
+    fileprivate func fading(blend: Double) -> Double {
+        max(0, 1 - (Double(age) - 1 + blend) / Double(HockeyEffects.flashSteps))
+    }
+}

@@ -1,0 +1,63 @@
+import AirHockey
+import Geometry
+import Simulation
+
+extension HockeyScene {
+    /// A scene that plays a recorded game back.
+    public init(replaying journal: Journal, size: Vector2) throws(JournalError) {
+        guard journal.activity == HockeyOptions.activity else {
+            throw .otherActivity(found: journal.activity, expected: HockeyOptions.activity)
+        }
+        guard let options = HockeyOptions(journal.setup), journal.channels == HockeyInput.channels,
+            journal.identity == options.identity
+        else { throw .otherSetup(journal.setup) }
+        self.init(options, replay: journal, size: size)
+    }
+
+    /// A replay has to end where the game did.
+    mutating func endReplay() {
+        guard let replay else { return }
+        if replay.finalState == game.stateHash {
+            tell("replay", [.init("steps", .integer(replay.count))])
+        } else {
+            tell("error", [.init("message", .text("the replay ends in another state than the recording"))])
+        }
+    }
+}
+
+extension HockeyOptions {
+    /// As in journals.
+    static let activity = "air hockey"
+    /// Changes whenever the same inputs would give another game.
+    private static let rulesVersion = 1
+
+    /// A journal of a game with these options, before its first step.
+    var emptyJournal: Journal {
+        Journal(activity: Self.activity, setup: description, identity: identity, channels: HockeyInput.channels)
+    }
+
+    /// Fingerprint of the rules and of the state at the start.
+    var identity: UInt64 {
+        var hash = StateHash()
+        hash.combine(Self.rulesVersion)
+        hash.combine(goals)
+        hash.combine(Int(bitPattern: UInt(truncatingIfNeeded: game.stateHash)))
+        return hash.value
+    }
+}
+
+extension HockeyInput {
+    /// Words a step.
+    static let channels = 4
+
+    /// As a journal keeps it.
+    var words: [Int16] { [bottom.x, bottom.y, top.x, top.y] }
+
+    /// From four words.
+    init(words: ArraySlice<Int16>) {
+        let first = words.startIndex
+        self.init(
+            bottom: PaddleWish(x: words[first], y: words[first + 1]),
+            top: PaddleWish(x: words[first + 2], y: words[first + 3]))
+    }
+}
