@@ -74,7 +74,7 @@ let testTargets: [Target] = [
     tests("Simulation", ["Simulation"]),
     tests("Gestures", ["Geometry", "Gestures", "Simulation"]),
     tests("Scenes", ["Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Scenes"]),
-    tests("Apollonian", ["Apollonian", "Geometry"]),
+    tests("Apollonian", ["Apollonian", "Geometry", "Simulation"]),
     tests("Arguments", ["Arguments"]),
     tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Drawing", "Visibility"]),
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),

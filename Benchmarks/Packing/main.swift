@@ -25,7 +25,8 @@ measure("visit, radius >= 2^-11, centre and bend summed") {
     precondition(sum.w > 0)
     return count
 }
-measure("count, radius >= 0.0003") { packing.count(.minRadius(0.0003)) }
+measure("count, radius >= 0.0003, one thread") { packing.tally(.minRadius(0.0003)).total }
+measure("count, radius >= 0.0003, two threads") { packing.tally(.minRadius(0.0003), threads: 2).total }
 measure("the 10,000 largest") { packing.largest(10_000).count }
 measure("the 1,000,000 largest") { packing.largest(1_000_000).count }
 let million = packing.largest(1_000_000)

@@ -25,7 +25,8 @@ extension Packing {
                 guard let place = ranges.takePlace(sphere.radius) else { return }
                 buffer.initializeElement(at: place, to: sphere)
             }
-            ranges.forEachFilled { buffer[$0].sort(by: RadiusRanges.precedes) }
+            var scratch: [RankedSphere] = []
+            ranges.forEachFilled { buffer.sort($0, &scratch) }
             initializedCount = count
         }
     }

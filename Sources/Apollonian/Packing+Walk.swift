@@ -7,23 +7,28 @@ extension Packing {
     /// component j of the child is its first smallest. No hash table, no duplicates, exact at any depth.
     @inlinable @inline(__always)
     public func forEach<Failure: Error>(_ limit: Limit, _ visit: (Sphere) throws(Failure) -> Void) throws(Failure) {
-        precondition(limit.minRadius >= root.smallestRadius, "radius below Root.smallestRadius")
         let outer = -root.bends[0]
-        // Bends of integral roots are exact; the margin keeps 1 / radius from rounding to just below one of them.
-        let maxBend = outer / limit.minRadius * (1 + 1e-12)
+        try forEachNode(limit) { node throws(Failure) in
+            let place = node.place
+            guard place.w > 0 else { return }
+            let centre = place / place.w
+            try visit(
+                Sphere(
+                    x: centre.x, y: centre.y, z: centre.z, radius: outer / place.w, level: Int(node.generation) + 1))
+        }
+    }
+
+    /// As `forEach`, with the outer sphere and the integers.
+    @inlinable @inline(__always)
+    func forEachNode<Failure: Error>(_ limit: Limit, _ visit: (WalkNode) throws(Failure) -> Void) throws(Failure) {
+        precondition(limit.minRadius >= root.smallestRadius, "radius below Root.smallestRadius")
+        let maxBend = maxBend(limit)
         let lastGeneration = Int32(clamping: limit.generations)
         let steps = WalkSteps(root)
         var stack = WalkStack(root)
         defer { stack.deallocate() }
         while let node = stack.pop() {
-            let place = node.place
-            if place.w > 0 {
-                let scaled = place / place.w
-                try visit(
-                    Sphere(
-                        x: scaled.x, y: scaled.y, z: scaled.z, radius: outer / place.w, level: Int(node.generation) + 1)
-                )
-            }
+            try visit(node)
             guard node.generation < lastGeneration else { continue }
             // The last pushed is the first popped.
             stack.push(node, 4, SIMD8(0, 0, 0, 0, -1, 0, 0, 0), steps.s4, maxBend)
@@ -33,6 +38,11 @@ extension Packing {
             stack.push(node, 0, SIMD8(-1, 0, 0, 0, 0, 0, 0, 0), steps.s0, maxBend)
         }
     }
+
+    /// Greatest bend within the limit, in the root's units. Bends of integral roots are exact; the margin keeps
+    /// 1 / radius from rounding to just below one of them.
+    @inlinable
+    func maxBend(_ limit: Limit) -> Double { -root.bends[0] / limit.minRadius * (1 + 1e-12) }
 }
 
 /// A sphere on the way: 64 bytes, one cache line.

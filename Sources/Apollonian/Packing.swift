@@ -32,11 +32,4 @@ extension Packing {
         forEach(limit) { spheres.append($0) }
         return spheres
     }
-
-    /// Number of spheres within the limit.
-    public func count(_ limit: Limit) -> Int {
-        var count = 0
-        forEach(limit) { _ in count += 1 }
-        return count
-    }
 }

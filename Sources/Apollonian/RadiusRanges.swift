@@ -58,21 +58,7 @@ struct RadiusRanges {
     /// Near the number of spheres of this radius or more, but for a factor: 1 / radius^2.5. Radii that are equal when
     /// rounded to 1e-10 give the same number.
     private static func measure(_ radius: Double) -> Double {
-        let bend = 1e10 / Double(Int(radius * 1e10 + 0.5))
+        let bend = 1e10 / Double(RankedSphere.radiusSteps(radius))
         return bend * bend * bend.squareRoot()
     }
-
-    /// The order of `Packing.largest`.
-    static func precedes(_ first: Sphere, _ second: Sphere) -> Bool {
-        let radii = (rounded(first.radius, 1e10), rounded(second.radius, 1e10))
-        if radii.0 != radii.1 { return radii.0 > radii.1 }
-        let z = (rounded(first.z, 1e9), rounded(second.z, 1e9))
-        if z.0 != z.1 { return z.0 < z.1 }
-        let y = (rounded(first.y, 1e9), rounded(second.y, 1e9))
-        if y.0 != y.1 { return y.0 < y.1 }
-        return rounded(first.x, 1e9) < rounded(second.x, 1e9)
-    }
-
-    /// `value`, within ±1, as a whole number of steps of 1 / `steps`.
-    private static func rounded(_ value: Double, _ steps: Double) -> Int { Int((value + 2) * steps + 0.5) }
 }

@@ -1,16 +1,15 @@
 import Apollonian
 import Testing
 
-/// Numbers of spheres against published and independently computed ones.
+/// Numbers, radii and volumes against published and independently computed ones.
 @Suite struct PackingCountTests {
     private let packing = Packing()
 
     @Test("New spheres a level, without a limit of size, obey the recurrence of Mallows")
     func levels() {
-        var counts = Array(repeating: 0, count: 13)
-        packing.forEach(.level(10, minRadius: packing.root.smallestRadius)) { counts[$0.level] += 1 }
-        #expect(counts[1...11] == [4, 5, 20, 60, 210, 690, 2340, 7830, 26370, 88560, 297_810])
-        for level in 5...11 {
+        let counts = packing.tally(.level(11, minRadius: 1e-6)).counts
+        #expect(counts == [4, 5, 20, 60, 210, 690, 2340, 7830, 26370, 88560, 297_810, 1_000_890])
+        for level in 4..<counts.count {
             #expect(counts[level] == 3 * counts[level - 1] + 3 * counts[level - 2] - 6 * counts[level - 3])
         }
     }
@@ -23,20 +22,67 @@ import Testing
             let spheres = packing.spheres(.level(level))
             #expect(spheres.count == all[level - 1])
             #expect(spheres.count { $0.isOuter } == outer[level - 1])
+            #expect(spheres.map(\.level).max() == level + 1)
         }
     }
 
-    @Test("Spheres of a radius or more", arguments: [(0.1, 81), (0x1p-5, 1235), (0.01, 19859), (0x1p-7, 36971)])
+    @Test(
+        "Spheres of a radius or more: visited and tallied",
+        arguments: [(0.1, 81), (0x1p-5, 1235), (0.01, 19859), (0x1p-7, 36971)])
     func radii(radius: Double, count: Int) {
-        #expect(packing.count(.minRadius(radius)) == count)
+        var visited = 0
+        packing.forEach(.minRadius(radius)) { _ in visited += 1 }
+        #expect(visited == count)
+        #expect(packing.tally(.minRadius(radius)).total == count)
+    }
+
+    @Test("Millions of spheres, on one thread and on three")
+    func millions() {
+        let one = packing.tally(.minRadius(0.001))
+        #expect(one.total == 5_974_835)
+        // Equal to the last bit of each volume.
+        #expect(packing.tally(.minRadius(0.001), threads: 3) == one)
     }
 
     @Test(
         "Bends at most K of the integral root (-1, 2, 2, 3, 3)",
-        arguments: [(10, 69), (20, 381), (50, 3639), (100, 19857)])
+        arguments: [(10, 69), (20, 381), (50, 3639), (100, 19857), (1000, 5_955_369)])
     func bends(greatest: Int, count: Int) throws {
         let packing = Packing(root: try Root([-1, 2, 2, 3, 3]))
         // The reference counts the outer sphere.
-        #expect(packing.count(.minRadius(1 / Double(greatest))) + 1 == count)
+        #expect(packing.tally(.minRadius(1 / Double(greatest))).total + 1 == count)
+    }
+
+    @Test("How many of each small bend the integral root has, and its bends modulo 3")
+    func bendValues() throws {
+        let packing = Packing(root: try Root([-1, 2, 2, 3, 3]))
+        var numbers: [Int: Int] = [:]
+        packing.forEach(.minRadius(0.01)) { numbers[Int(packing.root.bend(radius: $0.radius)), default: 0] += 1 }
+        #expect([2, 3, 5, 6].map { numbers[$0] } == [2, 6, 12, 12])
+        #expect(numbers.keys.allSatisfy { $0 % 3 != 1 })
+    }
+
+    @Test("Share of the volume that levels 1...n fill")
+    func volumes() {
+        let shares = [0.3632614804, 0.4617454552, 0.5835088321, 0.6578742475, 0.7316482461, 0.7827058317]
+        let volumes = packing.tally(.level(5, minRadius: 1e-6)).volumes
+        var sum = 0.0
+        for (volume, share) in zip(volumes, shares) {
+            sum += volume
+            #expect(abs(sum - share) < 1e-10)
+        }
+    }
+
+    @Test("Radii of levels 1 to 3")
+    func smallLevels() {
+        var numbers: [Int: [Int]] = [:]
+        let radii = [0.449489742783, 0.289897948557, 0.101020514434, 0.213938769134, 0.089897948557, 0.069693845670]
+        for sphere in packing.spheres(.level(2)) {
+            let known = radii.firstIndex { abs($0 - sphere.radius) < 1e-12 }
+            numbers[sphere.level, default: []].append(known ?? -1)
+        }
+        #expect(numbers[1]?.sorted() == [0, 0, 0, 0])
+        #expect(numbers[2]?.sorted() == [1, 1, 1, 1, 2])
+        #expect(numbers[3]?.sorted() == Array(repeating: 3, count: 12) + [4, 4, 4, 4, 5, 5, 5, 5])
     }
 }
