@@ -51,7 +51,7 @@ let executables: [Target] = [
     .executableTarget(
         name: "Rondo",
         dependencies: [
-            "Arguments", "Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Visibility", "Scenes",
+            "Arguments", "Geometry", "Simulation", "Apollonian", "AirHockey", "Gestures", "Drawing", "Visibility", "Scenes",
             "Platform",
             "Rendering", "PackingClient",
         ]),

@@ -5,7 +5,8 @@ import Scenes
 
 /// Lets a scene run by its own clock alone, without waiting for anything real: the same arguments give the same bytes.
 struct OfflineRunner {
-    private var scene: any Scene
+    /// The scene as it is now.
+    private(set) var scene: any Scene
     private let stage: Stage
     private let events: EventWriter
     private let maker = SphereMaker()

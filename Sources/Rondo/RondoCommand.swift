@@ -17,6 +17,9 @@ enum RondoCommand {
         Command(
             name: "view", summary: "look into an Apollonian sphere packing (the default)",
             run: { try ViewCommand.run($0) }),
+        Command(
+            name: "hockey", summary: "air hockey for one or two, or the computer alone",
+            run: { try HockeyCommand.run($0) }),
         Command(name: "bench", summary: "measure how fast packings are drawn here", run: { try BenchCommand.run($0) }),
     ]
 

@@ -8,7 +8,8 @@ import Simulation
 /// Runs one scene in a window: input in, steps, picture, then what the steps put out. It owns the main thread until the
 /// scene or the user ends it.
 final class SceneRunner {
-    private var scene: any Scene
+    /// The scene as it is now.
+    private(set) var scene: any Scene
     private let stage: Stage
     private let options: WindowOptions
     private let events: EventWriter
