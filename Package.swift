@@ -51,7 +51,8 @@ let executables: [Target] = [
     .executableTarget(
         name: "Rondo",
         dependencies: [
-            "Arguments", "Geometry", "Simulation", "Apollonian", "AirHockey", "Gestures", "Drawing", "Visibility", "Scenes",
+            "Arguments", "Geometry", "Simulation", "Apollonian", "AirHockey", "Gestures", "Drawing", "Visibility",
+            "Scenes",
             "Platform",
             "Rendering", "PackingClient",
         ]),
