@@ -44,8 +44,9 @@ struct BendLabels: Sendable {
 
     /// Adds a label for each large sphere whose middle is not hidden.
     func draw(
-        into overlay: inout [OverlayItem], shown: PackingDesk.Shown, camera: Camera, rotation: Rotation, size: Vector2,
-        metrics: any TextMetrics
+        into overlay: inout [OverlayItem], shown: PackingDesk.Shown, camera: Camera, rotation: Rotation,
+        palette: Palette,
+        size: Vector2, metrics: any TextMetrics
     ) {
         guard set === shown.set else { return }
         let eye = camera.inModel(turnedBy: rotation)
@@ -58,16 +59,30 @@ struct BendLabels: Sendable {
             guard depth > sphere.radius, distance > sphere.radius else { continue }
             let radius = scale * sphere.radius / depth
             guard radius >= Self.smallestRadius, !isHidden(sphere, from: eye.position) else { continue }
-            let place = eye.place(of: sphere.centre, size: size)
             let bend = text.bendText(radius: shown.set.spheres[sphere.index].w)
             guard let style = Self.style(for: bend, radius: radius, metrics: metrics) else { continue }
+            let halfWidth = metrics.width(of: bend, style: style) / 2
+            let side = eye.orientation.apply(Vector3(halfWidth / radius * sphere.radius, 0, 0))
+            guard !isHidden(sphere, from: eye.position, offset: side),
+                !isHidden(sphere, from: eye.position, offset: -side)
+            else { continue }
+            let place = eye.place(of: sphere.centre, size: size)
             let position = Vector2(place.x, place.y - metrics.lineHeight(of: style) / 2)
-            overlay.label(bend, at: position + Vector2(0, 1), alignment: .centre, style: style, colour: Self.shade)
-            overlay.label(bend, at: position, alignment: .centre, style: style)
+            let colours = palette.colours
+            let ground = colours[min(Int(shown.set.levels[sphere.index]), colours.count - 1)]
+            overlay.label(
+                bend, at: position, alignment: .centre, style: style,
+                colour: Self.luminance(ground) > Self.brightGround ? Self.dark : Theme.text)
         }
     }
 
-    private static let shade = OverlayColour(0x05070a, opacity: 0.75)
+    private static let dark = OverlayColour(0x10141a)
+    /// Luminance of a base colour from which dark letters are read more easily.
+    private static let brightGround: Float = 0.3
+
+    private static func luminance(_ colour: LinearColour) -> Float {
+        (colour * LinearColour(0.2126, 0.7152, 0.0722)).sum()
+    }
 
     /// The largest style in which the bend fits on a sphere of so many points; nil where none does.
     private static func style(for bend: String, radius: Double, metrics: any TextMetrics) -> TextStyle? {
@@ -76,10 +91,10 @@ struct BendLabels: Sendable {
         }
     }
 
-    /// Whether another of the spheres lies before the middle of this one.
-    private func isHidden(_ sphere: Sphere, from eye: Vector3) -> Bool {
-        let ray = Ray(origin: eye, direction: sphere.centre - eye)
-        let front = (sphere.centre - eye).length - sphere.radius
+    /// Whether another of the spheres lies before this one, as seen through a point so far from its middle.
+    private func isHidden(_ sphere: Sphere, from eye: Vector3, offset: Vector3 = .zero) -> Bool {
+        let ray = Ray(origin: eye, direction: sphere.centre + offset - eye)
+        guard let (front, _) = ray.crossings(centre: sphere.centre, radius: sphere.radius) else { return true }
         return spheres.contains { other in
             guard other.index != sphere.index,
                 let (near, far) = ray.crossings(centre: other.centre, radius: other.radius)

@@ -4,7 +4,7 @@ import Geometry
 /// The sphere under the pointer.
 struct Inspection: Sendable {
     /// Width of the panel, in points.
-    private static let width = 190.0
+    private static let width = 170.0
     /// Distance of the panel from the pointer, in points.
     private static let offset = 18.0
 
@@ -48,7 +48,7 @@ struct Inspection: Sendable {
         var origin = pointer + Vector2(Self.offset, Self.offset)
         if origin.x + panel.x > size.x - Theme.margin { origin.x = pointer.x - Self.offset - panel.x }
         if origin.y + panel.y > size.y - Theme.margin { origin.y = pointer.y - Self.offset - panel.y }
-        overlay.append(Theme.panel(origin: origin, size: panel))
+        overlay.append(Theme.panel(origin: origin, size: panel, fill: Theme.sheet))
         for (row, (name, value)) in rows.enumerated() {
             let y = origin.y + Theme.padding * 0.8 + line * Double(row)
             overlay.label(name, at: Vector2(origin.x + Theme.padding, y), style: .small, colour: Theme.quiet)

@@ -9,7 +9,7 @@ extension ViewerScene {
             if look.showsBends {
                 bends.draw(
                     into: &overlay, shown: shown, camera: ViewerMotion.camera(pose), rotation: pose.orientation,
-                    size: size, metrics: metrics)
+                    palette: look.palette, size: size, metrics: metrics)
             }
             drawStatus(shown, into: &overlay, metrics: metrics)
             inspection.draw(into: &overlay, shown: shown, size: size, metrics: metrics)

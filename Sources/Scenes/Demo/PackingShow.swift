@@ -1,0 +1,146 @@
+import Drawing
+import Geometry
+import Gestures
+import Simulation
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A packing that shows itself: spheres, colours and the eye's way follow a script.
+struct PackingShow: Scene {
+    /// Something that begins at a time.
+    struct Cue<Value: Sendable>: Sendable {
+        /// Seconds of the show's clock.
+        var time: Double
+        var value: Value
+
+        init(at time: Double, _ value: Value) {
+            self.time = time
+            self.value = value
+        }
+    }
+
+    /// What is shown when.
+    struct Script: Sendable {
+        /// Spheres. The first come at once; each one is asked for when the one before is shown.
+        var sets: [Cue<PackingWish>]
+        /// Colours.
+        var palettes = [Cue(at: 0, Palette.studio)]
+        /// Distances of the eye from the middle.
+        var path: [Cue<Double>]
+        /// Distance from the middle of what the eye goes to: between two points of the path the way to it is scaled.
+        var focus = 0.75
+        /// Axis in world space times degrees a second.
+        var turn: Vector3
+        /// Whether the packing starts as it is defined; else it starts turned by chance.
+        var startsUpright = false
+    }
+
+    private let script: Script
+    private let start: Rotation
+    private var steps = 0
+    private var output: [SceneOutput] = []
+    private var sets: [SphereSet?]
+    private var setIndex = 0
+    private var paletteIndex = 0
+    private var fade = CrossFade(duration: 0.8)
+
+    /// A show by a script; the seed decides how the packing is turned at first.
+    init(_ script: Script, seed: UInt64) {
+        self.script = script
+        var random = SeededRandom(seed: seed)
+        let axis = Vector3(random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1))
+        let angle = random.uniform(-.pi, .pi)
+        start = script.startsUpright || axis == .zero ? .identity : Rotation(angle: angle, axis: axis)
+        sets = Array(repeating: nil, count: script.sets.count)
+        ask(0)
+    }
+
+    var time: Double { Double(steps) * SceneClock.step }
+
+    var isMoving: Bool { true }
+
+    mutating func handle(_ sample: TimedSample) {}
+
+    mutating func receive(_ message: SceneMessage) {
+        if case .spheres(let set, let generation) = message, sets.indices.contains(generation) {
+            sets[generation] = set
+        }
+    }
+
+    mutating func step() {
+        steps += 1
+        fade.step()
+        // The picture before a change is kept one step ahead of it, while it still is the picture.
+        if isDue(setIndex + 1, in: script.sets, ahead: 1) || isDue(paletteIndex + 1, in: script.palettes, ahead: 1) {
+            output.append(.request(.keepPicture))
+        }
+        if isDue(paletteIndex + 1, in: script.palettes) {
+            paletteIndex += 1
+            fade.begin()
+        }
+        if isDue(setIndex + 1, in: script.sets) {
+            setIndex += 1
+            fade.begin()
+            ask(setIndex + 1)
+        } else if steps == 1 {
+            ask(1)
+        }
+    }
+
+    mutating func takeOutput() -> [SceneOutput] {
+        defer { output.removeAll(keepingCapacity: true) }
+        return output
+    }
+
+    func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
+        let time = max(0, self.time + (blend - 1) * SceneClock.step)
+        var list = DrawList(camera: ViewerMotion.camera(.init(orientation: start, distance: distance(at: time))))
+        let turned = script.turn * (.pi / 180 * time)
+        let rotation = turned == .zero ? start : Rotation(angle: turned.length, axis: turned) * start
+        // Late spheres are no reason to show none.
+        if let set = sets[...setIndex].last(where: { $0 != nil }) ?? nil {
+            list.packing = PackingItem(set: set, rotation: rotation, palette: palette)
+            list.overlay.label(
+                note(set), at: Vector2(Theme.margin, size.y - Theme.margin - text.lineHeight(of: .body)),
+                colour: Theme.quiet)
+        }
+        list.keptPicture = fade.opacity
+        return list
+    }
+
+    private var palette: Palette { script.palettes[paletteIndex].value }
+
+    /// What there is to say about what is shown.
+    private func note(_ set: SphereSet) -> String {
+        if script.palettes.count > 1 { return palette.name.prefix(1).uppercased() + palette.name.dropFirst() }
+        let count = SphereText.count(set.count)
+        return script.sets[setIndex].value.level.map { "Level \($0), \(count)" } ?? count
+    }
+
+    private mutating func ask(_ index: Int) {
+        guard sets.indices.contains(index) else { return }
+        output.append(.request(.spheres(script.sets[index].value, generation: index)))
+    }
+
+    /// Whether a cue's time has come, or comes within so many steps.
+    private func isDue<Value>(_ index: Int, in cues: [Cue<Value>], ahead: Int = 0) -> Bool {
+        guard cues.indices.contains(index) else { return false }
+        let due = Int((cues[index].time / SceneClock.step).rounded())
+        return ahead == 0 ? steps >= due : steps == due - ahead
+    }
+
+    /// Where the eye is: the way to the focus is scaled evenly, eased at both ends of the path.
+    private func distance(at time: Double) -> Double {
+        let path = script.path
+        guard let next = path.firstIndex(where: { $0.time > time }), next > 0 else {
+            return (path.first { $0.time >= time } ?? path[path.count - 1]).value
+        }
+        let (from, to) = (path[next - 1], path[next])
+        let part = (time - from.time) / (to.time - from.time)
+        let eased = part * part * (3 - 2 * part)
+        let (a, b) = (from.value - script.focus, to.value - script.focus)
+        return script.focus + a * pow(b / a, eased)
+    }
+}
