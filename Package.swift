@@ -60,6 +60,8 @@ let executables: [Target] = [
     .executableTarget(
         name: "VisibilityBenchmark", dependencies: ["Apollonian", "Geometry", "Drawing", "Visibility"],
         path: "Benchmarks/Visibility"),
+    .executableTarget(
+        name: "HockeyBenchmark", dependencies: ["AirHockey", "Geometry", "Simulation"], path: "Benchmarks/Hockey"),
 ]
 
 let tools: [Target] = [
@@ -93,6 +95,7 @@ let package = Package(
         .executable(name: "rondo", targets: ["Rondo"]),
         .executable(name: "rondo-bench-packing", targets: ["PackingBenchmark"]),
         .executable(name: "rondo-bench-visibility", targets: ["VisibilityBenchmark"]),
+        .executable(name: "rondo-bench-hockey", targets: ["HockeyBenchmark"]),
     ],
     targets: leaves + base + models + projection + edges + executables + tools + testTargets,
     swiftLanguageModes: [.v6]

@@ -12,7 +12,7 @@ extension HockeyScene {
         drawPuck(blend: blend, &list)
         drawTrail(blend: blend, &list)
         drawFlashes(blend: blend, &list)
-        drawWords(&list, size: size, text: text)
+        drawWords(&list.overlay, size: size, text: text)
         return list
     }
 

@@ -61,7 +61,7 @@ extension HockeyScene {
                 tell("win", [.init("who", .text(player.name))] + scoreFields)
                 want(.sound(.win, volume: 1))
                 let words = "\(title(of: player)) \(verb(player, "win", "wins"))"
-                effects.show(words, "Space: play again", for: player, steps: nil)
+                effects.show(words, "Space, A or a click: play again", for: player, steps: nil)
             }
         }
     }

@@ -4,44 +4,37 @@ import Geometry
 
 extension HockeyScene {
     /// Score, messages and sheets.
-    func drawWords(_ list: inout DrawList, size: Vector2, text: any TextMetrics) {
-        drawScore(&list, size: size, text: text)
+    func drawWords(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
+        drawScore(&overlay, size: size, text: text)
         if let frameRate {
             let label = "\(Int(frameRate.rounded())) frames/s"
-            list.overlay.append(.label(Label(label, at: Vector2(12, 10), style: .small)))
+            overlay.label(label, at: Vector2(Theme.margin, 12), style: .small, colour: Theme.quiet)
         }
+        notice.draw(into: &overlay, size: size, metrics: text)
         switch sheet {
-        case .none: drawBanner(&list, size: size, text: text)
-        case .pause: list.overlay += pauseSheet.items(size: size, text: text)
-        case .devices: list.overlay += deviceSheet.items(size: size, text: text)
+        case .none: drawBanner(&overlay, size: size, text: text)
+        case .pause: pauseSheet.draw(into: &overlay, size: size, metrics: text)
+        case .devices: deviceSheet.draw(into: &overlay, size: size, metrics: text)
         }
     }
 
     /// Both scores at the top, each on its player's side.
-    private func drawScore(_ list: inout DrawList, size: Vector2, text: any TextMetrics) {
-        let middle = size.x / 2
+    private func drawScore(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
         let style = TextStyle(size: 46, weight: .semibold)
-        let top = 8.0
-        let small = text.lineHeight(of: .body)
-        let line = text.lineHeight(of: style)
-        list.overlay.append(
-            .label(Label("–", at: Vector2(middle, top), alignment: .centre, style: style, colour: Self.faint)))
+        let middle = Vector2(size.x / 2, 8)
+        let lower = (text.lineHeight(of: style) - text.lineHeight(of: .body)) / 2 + 2
+        overlay.label("–", at: middle, alignment: .centre, style: style, colour: Theme.quiet.faded(0.7))
         for player in Player.allCases {
             let side = player == .bottom ? -1.0 : 1.0
-            list.overlay.append(
-                .label(
-                    Label(
-                        String(game.score[player]), at: Vector2(middle + side * 50, top), alignment: .centre,
-                        style: style, colour: HockeyLook.ink(of: player))))
-            list.overlay.append(
-                .label(
-                    Label(
-                        name(of: player), at: Vector2(middle + side * 92, top + (line - small) / 2 + 2),
-                        alignment: player == .bottom ? .right : .left, style: .body)))
+            overlay.label(
+                String(game.score[player]), at: middle + Vector2(side * 50, 0), alignment: .centre, style: style,
+                colour: HockeyLook.ink(of: player))
+            guard size.x > 520 else { continue }
+            overlay.label(
+                name(of: player), at: middle + Vector2(side * 92, lower),
+                alignment: player == .bottom ? .right : .left)
         }
     }
-
-    private static var faint: OverlayColour { OverlayColour(0xe9edf2, opacity: 0.45) }
 
     /// What stands beside the score.
     private func name(of player: Player) -> String {
@@ -53,34 +46,25 @@ extension HockeyScene {
     }
 
     /// The word in large letters: it comes quickly, stays, and fades.
-    private func drawBanner(_ list: inout DrawList, size: Vector2, text: any TextMetrics) {
+    private func drawBanner(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
         guard let banner = effects.banner else { return }
-        let leaving = min(1, Double(banner.rest ?? 15) / 15)
-        let opacity = min(1, Double(banner.age) / 8) * leaving
+        let opacity = min(1, Double(banner.age) / 8) * min(1, Double(banner.rest ?? 15) / 15)
         var style = TextStyle(size: 76, weight: .semibold)
         // On a narrow window it is set smaller.
-        let width = text.width(of: banner.title, style: style)
-        if width > size.x - 48 { style.size *= max(0.3, (size.x - 48) / width) }
-        let detail = TextStyle.heading
-        let (high, low) = (text.lineHeight(of: style), text.lineHeight(of: detail))
+        let room = size.x - 4 * Theme.margin
+        style.size *= min(1, max(0.3, room / max(1, text.width(of: banner.title, style: style))))
+        let high = text.lineHeight(of: style)
         let wide = max(
-            text.width(of: banner.title, style: style), text.width(of: banner.detail, style: detail))
-        let panel = Vector2(wide + 72, high + low + 30)
-        let origin = Vector2((size.x - panel.x) / 2, size.y * 0.40 - panel.y / 2)
-        list.overlay.append(
-            .panel(
-                Panel(
-                    origin: origin, size: panel, cornerRadius: 18,
-                    fill: OverlayColour(0x0d1015, opacity: 0.72 * opacity))))
-        list.overlay.append(
-            .label(
-                Label(
-                    banner.title, at: Vector2(size.x / 2, origin.y + 8), alignment: .centre, style: style,
-                    colour: HockeyLook.ink(of: banner.player, opacity: opacity))))
-        list.overlay.append(
-            .label(
-                Label(
-                    banner.detail, at: Vector2(size.x / 2, origin.y + 8 + high), alignment: .centre, style: detail,
-                    colour: OverlayColour(0xe9edf2, opacity: opacity))))
+            text.width(of: banner.title, style: style), text.width(of: banner.detail, style: .heading))
+        let panel = Vector2(wide + 3 * Theme.margin, high + text.lineHeight(of: .heading) + 30)
+        let origin = Vector2((size.x - panel.x) / 2, size.y * 0.4 - panel.y / 2)
+        overlay.append(Theme.panel(origin: origin, size: panel, fill: Theme.ground.faded(opacity)))
+        let top = Vector2(size.x / 2, origin.y + 8)
+        overlay.label(
+            banner.title, at: top, alignment: .centre, style: style,
+            colour: HockeyLook.ink(of: banner.player, opacity: opacity))
+        overlay.label(
+            banner.detail, at: top + Vector2(0, high), alignment: .centre, style: .heading,
+            colour: Theme.text.faded(opacity))
     }
 }

@@ -35,6 +35,7 @@ public struct HockeyScene: Scene {
     var sheet = Sheet.none
     var view: HockeyCamera
     var effects = HockeyEffects()
+    var notice = Notice()
     var size: Vector2
     var wantsFrameRate = false
     var frameRate: Double?
@@ -70,7 +71,7 @@ public struct HockeyScene: Scene {
 
     /// Whether the game is on, or something glides or fades.
     public var isMoving: Bool {
-        if view.isMoving { return true }
+        if view.isMoving || notice.isMoving { return true }
         guard sheet == .none else { return false }
         if case .over = game.phase { return effects.isMoving }
         return replay == nil || journal.count < replay?.count ?? 0 || effects.isMoving
@@ -80,6 +81,7 @@ public struct HockeyScene: Scene {
     public mutating func step() {
         steps += 1
         view.step()
+        notice.step()
         guard sheet == .none else { return }
         previous = game
         if let input = nextInput() {
@@ -100,7 +102,11 @@ public struct HockeyScene: Scene {
 
     /// Takes what the program tells.
     public mutating func receive(_ message: SceneMessage) {
-        if case .frameRate(let rate) = message { frameRate = rate }
+        switch message {
+        case .frameRate(let rate): frameRate = wantsFrameRate ? rate : nil
+        case .note(let text): notice.show(text)
+        default: break
+        }
     }
 
     /// A fingerprint of the game.

@@ -31,7 +31,9 @@ struct HelpSheet: Sendable, Hashable {
         }
         let rowHeight = metrics.lineHeight(of: style) * Self.spacing
         let titleHeight = metrics.lineHeight(of: .heading) + Theme.padding
-        let table = widths.reduce(0, +) + Self.gutter * Double(heads.count - 1)
+        let table = max(
+            widths.reduce(0, +) + Self.gutter * Double(heads.count - 1), metrics.width(of: title, style: .heading),
+            metrics.width(of: foot, style: style))
         let panel = Vector2(
             table + 2 * Theme.margin, titleHeight + rowHeight * Double(rows.count + 2) + Theme.padding + Theme.margin)
         let origin = (size - panel) / 2

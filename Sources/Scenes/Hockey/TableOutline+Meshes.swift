@@ -1,0 +1,110 @@
+import Drawing
+import Geometry
+
+/// The table's fixed parts.
+extension TableOutline {
+    /// The flat tops of the rails.
+    func rails() -> Mesh {
+        let inner = offset(outline(), by: Self.lip)
+        var builder = MeshBuilder()
+        builder.skin(
+            [raised(inner, Self.railHeight), raised(inner.map(outerEdge), Self.railHeight)],
+            normal: Vector3(0, 1, 0))
+        return builder.mesh()
+    }
+
+    /// The walls that the puck meets, with the lip on top of them.
+    func cushions() -> Mesh {
+        let inner = outline()
+        let (bevel, top) = (Self.bevel, Self.railHeight)
+        var builder = MeshBuilder()
+        builder.skin(
+            along: Profile(from: Vector2(0, Self.floor)).line(to: Vector2(0, top - bevel))
+                .arc(about: Vector2(bevel, top - bevel), turn: -.pi / 2).line(to: Vector2(Self.lip, top))
+        ) { raised(offset(inner, by: $0.x), $0.y) }
+        return builder.mesh()
+    }
+
+    /// The outside, from the rails' tops down.
+    func apron() -> Mesh {
+        let (bevel, top) = (Self.bevel, Self.railHeight)
+        let outer = roundedRectangle(grownBy: Self.railWidth)
+        var builder = MeshBuilder()
+        builder.skin(
+            along: Profile(from: Vector2(-bevel, top)).arc(about: Vector2(-bevel, top - bevel), turn: -.pi / 2)
+                .line(to: Vector2(0, -0.24)).line(to: Vector2(-0.04, -0.27)).line(to: Vector2(-0.12, Self.bottom))
+        ) { raised(offset(outer, by: $0.x), $0.y) }
+        return builder.mesh()
+    }
+
+    /// The playing surface, with its edges at the goals.
+    func bed() -> Mesh {
+        var builder = MeshBuilder()
+        // Seen from above the outline is clockwise, a polygon's corners are not.
+        builder.polygon(raised(roundedRectangle(grownBy: .zero), 0).reversed())
+        for side in [-1.0, 1.0] {
+            let (a, b) = (Vector3(side * mouth.left, 0, side * -half.y), Vector3(side * mouth.right, 0, side * -half.y))
+            let down = Vector3(0, Self.floor, 0)
+            builder.polygon([a, b, b + down, a + down])
+        }
+        return builder.mesh()
+    }
+
+    /// The floor of the near goal.
+    func goal() -> Mesh {
+        let (near, far) = (half.y - 0.01, half.y + Self.goalDepth + 0.01)
+        var builder = MeshBuilder()
+        builder.polygon([
+            Vector3(mouth.left - 0.1, Self.floor, far), Vector3(mouth.right + 0.1, Self.floor, far),
+            Vector3(mouth.right + 0.1, Self.floor, near), Vector3(mouth.left - 0.1, Self.floor, near),
+        ])
+        return builder.mesh()
+    }
+
+    /// Middle line, middle circle and the arcs before the goals, let into the bed.
+    func inlays() -> Mesh {
+        let red = LinearColour(sRGB: 0xc8323c)
+        let blue = LinearColour(sRGB: 0x2b62b8)
+        let height = 0.003
+        var builder = MeshBuilder()
+        builder.polygon(
+            raised(
+                [Vector2(-half.x, 0.02), Vector2(half.x, 0.02), Vector2(half.x, -0.02), Vector2(-half.x, -0.02)], height
+            ),
+            colour: red)
+        addAirHoles(&builder, height: height / 2)
+        builder.skin([arc(0.5, height, .pi * 2), arc(0.475, height, .pi * 2)], normal: Vector3(0, 1, 0), colour: blue)
+        builder.polygon(arc(0.07, height * 1.5, .pi * 2).dropLast(), colour: blue)
+        for side in [-1.0, 1.0] {
+            let rings = [1.0, 0.975].map { radius in
+                arc(radius, height, .pi).map { Vector3(side * $0.x, height, side * ($0.z + half.y)) }
+            }
+            builder.skin(rings, isClosed: false, normal: Vector3(0, 1, 0), colour: red)
+        }
+        return builder.mesh()
+    }
+
+    /// The fine holes that the air comes through.
+    private func addAirHoles(_ builder: inout MeshBuilder, height: Double) {
+        let pitch = 0.16
+        let (across, along) = (Int(half.x / pitch - 0.5), Int(half.y / pitch - 0.5))
+        let hexagon = (0..<6).map { step in
+            Rotation(angle: .pi / 3 * Double(step), axis: Vector3(0, 1, 0)).apply(Vector3(0.011, height, 0))
+        }
+        for x in -across...across {
+            for z in -along...along {
+                let place = Vector3(Double(x), 0, Double(z)) * pitch
+                builder.polygon(hexagon.map { $0 + place }, colour: LinearColour(sRGB: 0x9aa6b2))
+            }
+        }
+    }
+
+    /// Points of an arc from the x axis by `angle`, counter-clockwise from above.
+    private func arc(_ radius: Double, _ height: Double, _ angle: Double) -> [Vector3] {
+        let steps = 96
+        return (0...steps).map { step in
+            let turn = Rotation(angle: angle * Double(step) / Double(steps), axis: Vector3(0, 1, 0))
+            return turn.apply(Vector3(radius, height, 0))
+        }
+    }
+}
