@@ -54,7 +54,7 @@ let executables: [Target] = [
             "Arguments", "Geometry", "Simulation", "Apollonian", "AirHockey", "Gestures", "Drawing", "Visibility",
             "Scenes",
             "Platform",
-            "Rendering", "PackingClient",
+            "Rendering", "PackingClient", "TiltBall", "Assets",
         ]),
     .executableTarget(name: "PackingBenchmark", dependencies: ["Apollonian"], path: "Benchmarks/Packing"),
     .executableTarget(

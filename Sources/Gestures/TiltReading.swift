@@ -28,6 +28,14 @@ public struct TiltReading: Sendable, Hashable {
     /// What it comes from.
     public var source: TiltSource
 
+    /// A tilt and where it comes from.
+    public init(tilt: Vector2, raw: Vector2, neutral: Vector2, source: TiltSource) {
+        self.tilt = tilt
+        self.raw = raw
+        self.neutral = neutral
+        self.source = source
+    }
+
     /// Flat, from nothing.
     public static let flat = TiltReading(tilt: .zero, raw: .zero, neutral: .zero, source: .none)
 }

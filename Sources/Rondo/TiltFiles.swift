@@ -1,0 +1,99 @@
+import Arguments
+import Assets
+import Foundation
+import Gestures
+import Platform
+import Scenes
+import Simulation
+import TiltBall
+
+/// The files of the tilt ball: boards, recorded runs, best runs, traces.
+struct TiltFiles {
+    /// Larger files are none of ours.
+    private static let limit = 64 << 20
+
+    /// The boards that come with the program, from easy to hard.
+    let boards: [Board]
+    /// The player's best runs by the labyrinth's identity; one that cannot be read is none.
+    let bestRuns: [UInt64: Journal]
+
+    /// Reads the boards beside the program and the player's best runs.
+    init() throws {
+        let folder = try ResourceLocator().folder(Assets.boardFolder, of: "Assets")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".txt") }.sorted()
+        let boards = try names.map { try Self.board(file: folder + "/" + $0) }
+        guard !boards.isEmpty else { throw PlatformError.file(path: folder, reason: "there are no boards in it") }
+        self.boards = boards
+        var runs: [UInt64: Journal] = [:]
+        let data = Folders().data
+        for board in boards {
+            let labyrinth = Labyrinth(board: board)
+            let path = data + "/" + TiltOptions.bestRunFile(identity: labyrinth.identity)
+            guard let journal = try? Recording.read(path), (try? journal.check(isOf: labyrinth)) != nil
+            else { continue }
+            runs[labyrinth.identity] = journal
+        }
+        bestRuns = runs
+    }
+
+    /// A line for each board: number, name, best time.
+    var list: String {
+        boards.enumerated().map { index, board in
+            let best = bestRuns[Labyrinth(board: board).identity].map { run in
+                "  best \(String(format: "%.2f", Double(run.count) * LabyrinthRules.secondsPerStep)) s"
+            }
+            let number = String(repeating: " ", count: index < 9 ? 1 : 0) + "\(index + 1)"
+            return number + "  " + board.name + (best ?? "") + "\n"
+        }.joined()
+    }
+
+    /// The game that begins with a board, by name, number or file; a file of one's own is the only board of its game.
+    func game(_ wish: String) throws -> TiltOptions.Game {
+        if let index = index(of: wish) { return .labyrinth(boards: boards, first: index) }
+        return .labyrinth(boards: [try board(wish)], first: 0)
+    }
+
+    /// A board by name, number or file.
+    func board(_ wish: String) throws -> Board {
+        if let index = index(of: wish) { return boards[index] }
+        guard wish.hasSuffix(".txt") else {
+            throw UsageError.badValue(
+                option: "--board", value: wish,
+                expected: "a number from 1 to \(boards.count), a name that --list shows, or a file NAME.txt")
+        }
+        return try Self.board(file: wish)
+    }
+
+    /// A recorded run: on `board` if that is given, else on the board it was recorded on.
+    func run(_ path: String, on board: Board?) throws -> TiltRun {
+        let journal = try Recording.read(path)
+        return try Recording.checked(path) { () throws(JournalError) in
+            if let board { return try TiltRun(journal, on: board) }
+            return try TiltRun(journal, onOneOf: boards)
+        }
+    }
+
+    /// A recorded sensor.
+    static func trace(_ path: String) throws -> TiltTrace {
+        let text = String(decoding: try FileStore.read(path, limit: limit), as: UTF8.self)
+        do {
+            return try TiltTrace(text: text)
+        } catch {
+            throw PlatformError.file(path: path, reason: "\(error)")
+        }
+    }
+
+    private func index(of wish: String) -> Int? {
+        if let number = Int(wish), boards.indices.contains(number - 1) { return number - 1 }
+        return boards.firstIndex { $0.name.lowercased() == wish.lowercased() }
+    }
+
+    private static func board(file path: String) throws -> Board {
+        let text = String(decoding: try FileStore.read(path, limit: limit), as: UTF8.self)
+        do {
+            return try Board(text: text)
+        } catch {
+            throw PlatformError.file(path: path, reason: "\(error)")
+        }
+    }
+}

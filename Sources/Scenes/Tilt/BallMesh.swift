@@ -1,0 +1,51 @@
+import Drawing
+import Geometry
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A sphere of radius 1 with a belt and caps of other colours, so that its rolling is seen.
+enum BallMesh {
+    private static let segments = 64
+
+    /// The ball as played.
+    static func ball() -> Mesh {
+        let ivory = LinearColour(sRGB: 0xf2efe6)
+        let blue = LinearColour(sRGB: 0x1f4e9e)
+        let red = LinearColour(sRGB: 0xd2382f)
+        var builder = MeshBuilder()
+        // Degrees from the pole.
+        for (from, to, colour) in [
+            (0.0, 26.0, red), (26, 32, ivory), (32, 76, ivory), (76, 104, blue), (104, 148, ivory), (148, 154, ivory),
+            (154, 180, red),
+        ] { add(from: from, to: to, colour, to: &builder) }
+        return builder.mesh()
+    }
+
+    /// One colour all over, for the ghost.
+    static func plain() -> Mesh {
+        var builder = MeshBuilder()
+        add(from: 0, to: 180, LinearColour(1, 1, 1), to: &builder)
+        return builder.mesh()
+    }
+
+    private static func add(from: Double, to: Double, _ colour: LinearColour, to builder: inout MeshBuilder) {
+        let rings = max(2, Int(((to - from) / 5).rounded(.up)) + 1)
+        let indices = (0..<rings).map { ring in
+            let polar = (to + (from - to) * Double(ring) / Double(rings - 1)) * .pi / 180
+            return (0..<segments).map { segment in
+                let angle = 2 * Double.pi * Double(segment) / Double(segments)
+                let point = Vector3(sin(polar) * cos(angle), cos(polar), -sin(polar) * sin(angle))
+                return builder.vertex(point, normal: point, colour: colour)
+            }
+        }
+        for (below, above) in zip(indices, indices.dropFirst()) {
+            for segment in 0..<segments {
+                let next = (segment + 1) % segments
+                builder.triangle(below[segment], below[next], above[next])
+                builder.triangle(below[segment], above[next], above[segment])
+            }
+        }
+    }
+}

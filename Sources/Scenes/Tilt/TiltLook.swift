@@ -1,0 +1,35 @@
+import Drawing
+
+/// Colours and materials of the tilt ball.
+enum TiltLook {
+    static let plate = Material(colour: LinearColour(1, 1, 1), gloss: 0.12)
+    static let walls = Material(colour: LinearColour(sRGB: 0x7a4a2a), gloss: 0.3)
+    static let frame = Material(colour: LinearColour(sRGB: 0x4c2f1e), gloss: 0.45)
+    static let holes = Material(colour: LinearColour(sRGB: 0x6b4a2b), gloss: 0)
+    static let floor = Material(colour: LinearColour(sRGB: 0x0d0a08), gloss: 0)
+    static let startRing = Material(colour: LinearColour(sRGB: 0x7a5230), gloss: 0.1)
+    static let ball = Material(colour: LinearColour(1, 1, 1), gloss: 1)
+    static let ghost = Material(
+        colour: LinearColour(sRGB: 0xbfd8ff), gloss: 0.4, emission: LinearColour(0.04, 0.06, 0.1), opacity: 0.32)
+    static let bumperCap = Material(colour: LinearColour(sRGB: 0xf4efe6), gloss: 0.5)
+
+    /// A bumper, glowing by 0...1 after a blow.
+    static func bumper(glow: Double) -> Material {
+        let red = LinearColour(sRGB: 0xc9362b)
+        return Material(colour: red, gloss: 0.8, emission: red * Float(1.4 * glow))
+    }
+
+    /// The goal, lit by 0...1 once it is reached.
+    static func goal(lit: Double) -> Material {
+        let green = LinearColour(sRGB: 0x2fae66)
+        return Material(colour: green, gloss: 0.3, emission: green * Float(0.15 + 0.85 * lit))
+    }
+
+    static let cup = Material(colour: LinearColour(sRGB: 0x1e6e42), gloss: 0.3)
+
+    static let panel = OverlayColour(0x12161c, opacity: 0.62)
+    static let text = OverlayColour(0xf2f4f7)
+    static let quiet = OverlayColour(0xb4bdc9)
+    static let accent = OverlayColour(0x58d68d)
+    static let clear = OverlayColour(0, opacity: 0)
+}
