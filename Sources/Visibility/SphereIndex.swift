@@ -41,6 +41,21 @@ public final class SphereIndex: Sendable {
         roots = levels.map { UInt32($0.lowerBound) }
         self.order = order
     }
+
+    /// The same spheres in the same order, with occlusion or with the note that they overlap.
+    public func with(occlusion: [SIMD4<Float>]? = nil, overlaps: Bool? = nil) -> SphereIndex {
+        SphereIndex(
+            self,
+            SphereSet(
+                spheres: set.spheres, levels: set.levels, occlusion: occlusion ?? set.occlusion,
+                overlaps: overlaps ?? set.overlaps))
+    }
+
+    private init(_ other: SphereIndex, _ set: SphereSet) {
+        self.set = set
+        (reach, blocks, leaves) = (other.reach, other.blocks, other.leaves)
+        (children, order, roots) = (other.children, other.order, other.roots)
+    }
 }
 
 /// Blocks as they are put together, a level at a time.

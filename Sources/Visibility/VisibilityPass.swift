@@ -26,6 +26,9 @@ public struct VisibilityPass: ~Copyable, @unchecked Sendable {
         in index: SphereIndex, view: View, options: VisibilityOptions, into visible: inout VisibleSpheres
     ) {
         visible.removeAll()
+        var options = options
+        // Where spheres overlap, the power does not tell which is in front.
+        if index.set.overlaps { options.culling = false }
         let eye = EyeSpace(view)
         let margin = options.samples > 1 ? Self.pixelMargin : 0
         let blockView = BlockView(eye, reach: index.reach, margin: margin)

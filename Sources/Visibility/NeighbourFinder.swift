@@ -1,0 +1,48 @@
+import Drawing
+
+/// Finds the spheres that appear large from somewhere in a small region.
+struct NeighbourFinder {
+    /// What was found, in no particular order: index of the block times eight, plus the lane.
+    private(set) var found: [Int32] = []
+    private let index: SphereIndex
+    /// Sine of the half angle below which a sphere is not looked at.
+    private let leastSine: Float
+    private var stack: [UInt32] = []
+
+    /// A finder for spheres that appear from a surface with a half angle of at least this sine; with 1, for those that
+    /// touch it.
+    init(_ index: SphereIndex, leastSine: Float) {
+        self.index = index
+        self.leastSine = leastSine
+        stack.reserveCapacity(256)
+        found.reserveCapacity(512)
+    }
+
+    /// Gathers the spheres that may appear large enough from the surface of a sphere that is within these bounds.
+    mutating func find(around bounds: (sphere: SIMD4<Float>, spread: Float)) {
+        found.removeAll(keepingCapacity: true)
+        stack.append(contentsOf: index.roots)
+        let centre = bounds.sphere
+        let margin = centre.w + bounds.spread
+        index.blocks.withUnsafeBufferPointer { buffer in
+            guard let blocks = buffer.baseAddress else { return }
+            while let number = stack.popLast() {
+                let block = blocks + Int(number)
+                let x = block.pointee.x - centre.x
+                let y = block.pointee.y - centre.y
+                let z = block.pointee.z - centre.z
+                // From the nearest point of a surface to the nearest centre of the lane.
+                let distance = (x * x + y * y + z * z).squareRoot() - block.pointee.spread - margin
+                let isLarge = distance * leastSine .<= block.pointee.radius
+                let isLeaf = Int(number) < index.leaves
+                for lane in 0..<8 where isLarge[lane] {
+                    if isLeaf {
+                        found.append(Int32(truncatingIfNeeded: 8 * Int(number) + lane))
+                    } else {
+                        stack.append(index.children[Int(number) - index.leaves] + UInt32(lane))
+                    }
+                }
+            }
+        }
+    }
+}
