@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program, run as a user runs it.
 final class RondoProcess {
@@ -14,38 +15,31 @@ final class RondoProcess {
     }
 
     /// Longest wait for something that should happen at once; generous, for busy machines.
-    static let patience = 60.0
+    static let patience = 30.0
 
-    private let process = Process()
+    private let process: ChildProcess
     private var output: LineReader
-    private let errors = Pipe()
     /// All events so far.
     private(set) var events: [Event] = []
 
-    /// Folder of the built programs: the one that holds this test bundle.
-    static var products: URL {
+    /// Path of the built program: beside this test bundle.
+    static var path: String {
         URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("rondo").path
     }
 
     /// Starts `rondo ARGUMENTS --events -` on a display.
     init(_ arguments: [String], display: String, environment: [String: String] = [:]) throws {
-        let pipe = Pipe()
-        process.executableURL = Self.products.appendingPathComponent("rondo")
-        process.arguments = arguments + ["--events", "-"]
-        process.environment = ProcessInfo.processInfo.environment
+        let pipe = TestPipe()
+        let variables = ProcessInfo.processInfo.environment
             .merging(["DISPLAY": display, "SDL_VIDEODRIVER": "x11"]) { $1 }.merging(environment) { $1 }
-        process.standardOutput = pipe
-        process.standardError = errors
-        output = LineReader(pipe.fileHandleForReading)
-        try process.run()
+        process = try ChildProcess(
+            [Self.path] + arguments + ["--events", "-"], environment: variables, output: pipe.writing)
+        pipe.closeWriting()
+        output = LineReader(pipe.reading)
     }
 
     convenience init(_ arguments: String..., display: String) throws { try self.init(arguments, display: display) }
-
-    deinit {
-        if process.isRunning { process.terminate() }
-        process.waitUntilExit()
-    }
 
     /// Waits for the next event of a name, past others.
     @discardableResult
@@ -61,10 +55,7 @@ final class RondoProcess {
     }
 
     /// Waits for the end and returns the exit status.
-    func status() -> Int32 {
-        process.waitUntilExit()
-        return process.terminationStatus
-    }
+    func status() -> Int32 { process.wait() }
 
     static func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
         try run(arguments)
@@ -74,24 +65,8 @@ final class RondoProcess {
     static func run(
         _ arguments: [String], environment: [String: String] = [:], without variables: [String] = []
     ) throws -> (status: Int32, output: String, errors: String) {
-        let process = Process()
-        let output = Pipe()
-        let errors = Pipe()
-        process.executableURL = products.appendingPathComponent("rondo")
-        process.arguments = arguments
         var all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         for name in variables { all[name] = nil }
-        process.environment = all
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        // Read first: a full pipe would hold the program up.
-        let printed = output.fileHandleForReading.readDataToEndOfFile()
-        let complained = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (
-            process.terminationStatus, String(decoding: printed, as: UTF8.self),
-            String(decoding: complained, as: UTF8.self)
-        )
+        return try ChildProcess.run([path] + arguments, environment: all)
     }
 }
