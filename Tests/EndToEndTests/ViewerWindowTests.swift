@@ -54,10 +54,10 @@ import Testing
         let left = try rondo.next("spin")
         #expect(left.number("degreesPerSecond") == 120)
         #expect(try #require(left.numbers("axis"))[1] < -0.99)
-        // Any angle: up and to the right spins about an axis between -x and y.
+        // Any angle: up and to the right spins about an axis between x and y.
         try drag(from: (540, 460), to: (740, 260), rest: false)
         let slanted = try #require(rondo.next("spin").numbers("axis"))
-        #expect(slanted[0] < -0.5 && slanted[1] > 0.5 && abs(slanted[2]) < 0.1)
+        #expect(slanted[0] > 0.5 && slanted[1] > 0.5 && abs(slanted[2]) < 0.1)
     }
 
     @Test func clicksPauseAndChangeTheLevel() throws {
