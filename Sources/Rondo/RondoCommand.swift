@@ -21,6 +21,7 @@ enum RondoCommand {
             name: "hockey", summary: "air hockey for one or two, or the computer alone",
             run: { try HockeyCommand.run($0) }),
         Command(name: "tilt", summary: "tip a board and roll a ball to its goal", run: { try TiltCommand.run($0) }),
+        Command(name: "demo", summary: "an endless show of all that there is", run: { try DemoCommand.run($0) }),
         Command(name: "bench", summary: "measure how fast packings are drawn here", run: { try BenchCommand.run($0) }),
     ]
 

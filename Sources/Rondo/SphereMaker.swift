@@ -30,14 +30,18 @@ struct SphereMaker: Sendable {
         }
     }
 
-    /// The same spheres with their occlusion; nil where they have it.
-    func withOcclusion(_ index: SphereIndex) -> SphereIndex? { nil }
+    /// The same spheres with their ambient occlusion; nil where it was cancelled.
+    func withOcclusion(_ index: SphereIndex, isCancelled: @Sendable () -> Bool = { false }) -> SphereIndex? {
+        index.ambientOcclusion(isCancelled: isCancelled).map { index.with(occlusion: $0) }
+    }
 
     private func read(_ bytes: [UInt8]) throws -> [Sphere] { try WireReader.read(bytes) }
 
     private func index(_ spheres: [Sphere], _ wish: PackingWish) -> SphereIndex {
         let shown = wish.outerOnly ? spheres.filter(\.isOuter) : spheres
-        return SphereIndex(
+        let index = SphereIndex(
             SphereSet(spheres: shown.map(\.packed), levels: shown.map { UInt8(clamping: $0.level) }))
+        // Spheres of a packing never overlap, those from elsewhere may.
+        return index.overlappingPair() == nil ? index : index.with(overlaps: true)
     }
 }

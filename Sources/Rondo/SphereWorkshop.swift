@@ -19,6 +19,10 @@ enum WorkshopReport: Sendable {
 /// Makes, off the main thread, the spheres that scenes ask for. One wish at a time is worked on, and of those waiting
 /// only the latest counts.
 final class SphereWorkshop: Sendable {
+    /// Sets of up to so many spheres are shown with their occlusion at once: it takes less than 0.1 s. Larger ones are
+    /// shown first, and occlusion eases in.
+    private static let occludedAtOnce = 15_000
+
     private let queue = DispatchQueue(label: "spheres", qos: .userInitiated)
     private let latest = Atomic<Int>(0)
     private let maker = SphereMaker()
@@ -30,8 +34,10 @@ final class SphereWorkshop: Sendable {
             guard isWanted(generation) else { return }
             do {
                 let index = try maker.index(for: wish) { deliver(.progress($0, generation: generation)) }
-                deliver(.ready(index, generation: generation))
-                guard isWanted(generation), let finished = maker.withOcclusion(index) else { return }
+                if index.set.count > Self.occludedAtOnce { deliver(.ready(index, generation: generation)) }
+                guard let finished = maker.withOcclusion(index, isCancelled: { [self] in !isWanted(generation) }) else {
+                    return
+                }
                 deliver(.ready(finished, generation: generation))
             } catch {
                 deliver(.failure("\(error)", generation: generation))

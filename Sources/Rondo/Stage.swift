@@ -23,7 +23,7 @@ final class Stage {
     /// Opens the window, or memory to draw into where a picture is all that is asked for.
     init(title: String, options: WindowOptions) throws {
         self.options = options
-        sdl = try SDL(withoutDisplay: options.screenshot != nil)
+        sdl = try SDL(withoutDisplay: options.isWithoutDisplay)
         let folders = Folders()
         let locator = try ResourceLocator()
         var complaints: [PlatformError] = []
@@ -33,7 +33,7 @@ final class Stage {
         window = try Window(
             sdl: sdl, title: title,
             size: (Int((points.width * options.scale).rounded()), Int((points.height * options.scale).rounded())),
-            fullScreen: options.fullScreen, hidden: options.screenshot != nil)
+            fullScreen: options.fullScreen, hidden: options.isWithoutDisplay)
         fonts = try Fonts()
         renderer = try Renderer(shaders: locator.folder("GLSL", of: "Shaders"), samples: options.samples, text: fonts)
         for complaint in complaints { RondoCommand.complain("\(complaint)") }

@@ -34,7 +34,10 @@ struct WindowOptions {
     let events: String?
     let seed: UInt64
 
-    init(_ arguments: Arguments) throws(UsageError) {
+    /// Whether only files are written and no window is shown.
+    let isWithoutDisplay: Bool
+
+    init(_ arguments: Arguments, withoutDisplay: Bool = false) throws(UsageError) {
         fullScreen = arguments.has("--fullscreen")
         size = try arguments.size("--size", in: 64...8192) ?? (1280, 720)
         scale = try arguments.real("--scale", in: 0.5...4) ?? 1
@@ -52,6 +55,7 @@ struct WindowOptions {
             }
             screenshot = nil
         }
+        isWithoutDisplay = withoutDisplay || screenshot != nil
         events = arguments.text("--events")
         seed = UInt64(try arguments.integer("--seed", in: 0...Int.max) ?? 1)
     }

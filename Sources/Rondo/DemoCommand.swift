@@ -1,0 +1,49 @@
+import Arguments
+import Geometry
+import Platform
+import Scenes
+
+/// `rondo demo`: the show.
+enum DemoCommand {
+    private static let options = [
+        Option("--seconds", "N", "end after so many seconds (never)"),
+        Option("--record-frames", "DIR", "write 60 PNG files a second of the show, with --seconds, without a display"),
+    ]
+
+    private static let help = Help(
+        command: "rondo demo",
+        summary: "An endless show. Any key, button or touch ends it.",
+        sections: [("Show:", options), ("Window:", WindowOptions.options)])
+
+    static func run(_ words: [String]) throws {
+        let arguments = try Arguments(words, allowed: help.options)
+        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
+        let seconds = try arguments.real("--seconds", in: 0.1...86_400)
+        let folder = arguments.text("--record-frames")
+        if folder != nil, seconds == nil { throw UsageError.needs(option: "--record-frames", other: "--seconds") }
+        try arguments.checkAtMostOne(of: ["--record-frames", "--screenshot"])
+        let window = try WindowOptions(arguments, withoutDisplay: folder != nil)
+        func scene(_ size: Vector2) -> DemoScene { DemoScene(seed: window.seed, size: size, seconds: seconds) }
+        if let folder, let seconds {
+            try record(to: folder, seconds: seconds, window, scene)
+        } else {
+            try WindowedCommand.run(title: "Rondo", options: window, isShow: true, scene: scene)
+        }
+    }
+
+    /// Writes frame-000001.png and so on: a picture a step.
+    private static func record(
+        to folder: String, seconds: Double, _ options: WindowOptions, _ scene: (Vector2) -> DemoScene
+    ) throws {
+        try Folders.make(folder)
+        let stage = try Stage(title: "Rondo", options: options)
+        var runner = try OfflineRunner(
+            scene: scene(stage.size), stage: stage, events: EventWriter(path: options.events))
+        for frame in 1...max(1, Int((seconds / SceneClock.step).rounded())) {
+            try runner.step()
+            let number = String(frame)
+            let padded = String(repeating: "0", count: max(0, 6 - number.count)) + number
+            try runner.write("\(folder)/frame-\(padded).png", text: true)
+        }
+    }
+}
