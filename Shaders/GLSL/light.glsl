@@ -1,5 +1,20 @@
 // The light. Directions are in eye space (x right, y up, z to the viewer) and point to the light.
 
+struct Surface {
+    vec3 colour;
+    float gloss;
+    vec3 emission;
+};
+
+// What of the light arrives at a surface: shares of the sky's, the key's and the rim's, and what neighbours send instead
+// of the sky they hide.
+struct Surroundings {
+    float sky;
+    float key;
+    float rim;
+    vec3 bounce;
+};
+
 #ifdef CLASSIC
 // The original of 2012, as a fixed-function pipeline would: sums of products of displayed values. Both lights have one
 // direction; their colours add up to (0.5, 0.5, 0.5).
@@ -9,12 +24,12 @@ const vec3 classicAmbient = vec3(0.26667);
 const vec3 classicDiffuse = vec3(0.13333);
 const float classicShininess = 0.1;
 
-vec3 shade(vec3 normal, vec3 toEye, vec3 colour, float gloss, vec3 emission, vec4 open) {
+vec3 shade(vec3 normal, vec3 toEye, Surface surface, Surroundings surroundings) {
     float diffuse = max(dot(normal, classicDirection), 0.0);
     float highlight = max(dot(normal, normalize(classicDirection + toEye)), 1e-6);
-    vec3 specular = diffuse > 0.0 ? colour * pow(highlight, classicShininess) : vec3(0.0);
-    vec3 light = colour * classicAmbient + classicLight * (classicDiffuse * diffuse + specular);
-    return min(light * open.w + emission, 1.0);
+    vec3 specular = diffuse > 0.0 ? surface.colour * pow(highlight, classicShininess) : vec3(0.0);
+    vec3 light = surface.colour * classicAmbient + classicLight * (classicDiffuse * diffuse + specular);
+    return min(light + surface.emission, 1.0);
 }
 #else
 const vec3 keyDirection = vec3(-0.46041, 0.62783, 0.62783);
@@ -41,13 +56,13 @@ float highlight(float x) {
     return x16 * x16 * x16 * x8;
 }
 
-vec3 shade(vec3 normal, vec3 toEye, vec3 colour, float gloss, vec3 emission, vec4 open) {
-    float key = max(dot(normal, keyDirection), 0.0);
-    float rim = max(dot(normal, rimDirection), 0.0);
+vec3 shade(vec3 normal, vec3 toEye, Surface surface, Surroundings surroundings) {
+    float key = max(dot(normal, keyDirection), 0.0) * surroundings.key;
+    float rim = max(dot(normal, rimDirection), 0.0) * surroundings.rim;
     float facing = 1.0 - max(dot(normal, toEye), 0.0);
-    float specular = gloss * highlight(max(dot(normal, normalize(keyDirection + toEye)), 0.0));
-    vec3 diffuse = sky(normal) * open.w + keyColour * key + rimColour * (0.25 * rim);
-    vec3 reflected = keyColour * (0.29 * specular * key) + rimColour * (0.9 * rim * facing * facing * facing);
-    return toDisplay(colour * diffuse + reflected + emission);
+    float specular = surface.gloss * highlight(max(dot(normal, normalize(keyDirection + toEye)), 0.0));
+    vec3 diffuse = mix(surroundings.bounce, sky(normal), surroundings.sky) + keyColour * key + rimColour * (0.25 * rim);
+    vec3 reflected = keyColour * (0.464 / 1.6 * specular * key) + rimColour * (0.9 * rim * facing * facing * facing);
+    return toDisplay(surface.colour * diffuse + reflected + surface.emission);
 }
 #endif

@@ -7,6 +7,7 @@ out vec4 pixel;
 
 void main() {
     vec3 light = shade(
-        normalize(normal), -normalize(position), base, emission.w, emission.rgb, vec4(0.0, 0.0, 0.0, 1.0));
+        normalize(normal), -normalize(position), Surface(base, emission.w, emission.rgb),
+        Surroundings(1.0, 1.0, 1.0, vec3(0.0)));
     pixel = vec4(light, colour.a);
 }

@@ -3,13 +3,12 @@ layout(location = 2) in vec3 corner;
 uniform float scale;  // of the level of detail
 out vec3 normal;
 out vec3 position;
-flat out vec3 colour;
 
 void main() {
     vec4 sphere = texelFetch(spheres, int(index));
     normal = corner;
     position = (model * vec4(sphere.xyz, 1.0)).xyz + (sphere.w * scale) * corner;
-    colour = paletteColour();
+    setSurface();
     float ahead = -position.z;
     gl_Position = vec4(position.xy / lens.xy, depthAndPower.x * ahead, ahead);
     // With a depth that is not the place's, only a plane of its own clips what is behind the eye.

@@ -1,14 +1,14 @@
 // A sphere, hit by the pixel's ray. The ray t * d meets it where a t² - 2 b t + power = 0; the near hit is taken as
 // power / (b + √discriminant), which loses nothing however near the eye is.
 flat in vec4 centre;
-flat in vec4 surface;
+flat in float radius;
 in vec2 ray;
 out vec4 pixel;
 
 void main() {
     vec3 d = vec3(ray, -1.0);
     vec3 c = centre.xyz;
-    float power = centre.w, radius = surface.w;
+    float power = centre.w;
     float a = dot(d, d), b = dot(d, c);
     vec3 off = cross(c, d);
     // A sphere beside the eye is met by lines that lead backwards as well: b < 0.
@@ -23,8 +23,7 @@ void main() {
 #endif
     float t = power / (b + sqrt(max(discriminant, 0.0)));
     vec3 normal = (t * d - c) / radius;
-    vec3 light = shade(normal, d * -inversesqrt(a), surface.rgb, 1.0, vec3(0.0), vec4(0.0, 0.0, 0.0, 1.0));
-    pixel = vec4(light * picture.z, coverage);
+    pixel = vec4(shadeSphere(normal, d * -inversesqrt(a), 1.0), coverage);
 #ifdef PIXEL_DEPTH
     gl_FragDepth = pixelDepth(t);
 #endif

@@ -1,7 +1,7 @@
 // A rectangle around a sphere's outline.
-flat out vec4 centre;   // in eye space, and the eye's power
-flat out vec4 surface;  // colour and radius
-out vec2 ray;           // place on the plane z = -1 of eye space
+flat out vec4 centre;  // in eye space, and the eye's power
+flat out float radius;
+out vec2 ray;          // place on the plane z = -1 of eye space
 
 // Where the two tangents to a circle (place, depth ahead of the eye, radius) meet the line at depth 1; the picture's
 // edges where a tangent leads backwards. (Mara and McGuire 2013, "2D Polyhedral Bounds of a Clipped,
@@ -19,7 +19,8 @@ vec2 bounds(float place, float ahead, float radius, float edge) {
 void main() {
     vec4 sphere = texelFetch(spheres, int(index));
     centre = vec4((model * vec4(sphere.xyz, 1.0)).xyz, depthAndPower.y);
-    surface = vec4(paletteColour(), sphere.w);
+    radius = sphere.w;
+    setSurface();
     vec2 across = bounds(centre.x, -centre.z, sphere.w, lens.x);
     vec2 upwards = bounds(centre.y, -centre.z, sphere.w, lens.y);
 #ifdef MULTISAMPLE

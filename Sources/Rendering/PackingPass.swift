@@ -13,11 +13,12 @@ final class PackingPass {
 
         init(_ library: ShaderLibrary, _ switches: [ShaderLibrary.Switch]) throws(RendererError) {
             self.switches = switches
-            let fragmentFiles = ["light.glsl", "pixelDepth.glsl"]
+            let vertexFiles = ["light.glsl", "sphere.glsl"]
+            let fragmentFiles = ["light.glsl", "sphereLight.glsl", "pixelDepth.glsl"]
             quad = try library.program(
-                "sphereQuad", vertexFiles: ["sphere.glsl"], fragmentFiles: fragmentFiles, switches: switches)
+                "sphereQuad", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches)
             mesh = try library.program(
-                "sphereMesh", vertexFiles: ["sphere.glsl"], fragmentFiles: fragmentFiles, switches: switches)
+                "sphereMesh", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches)
             scale = mesh.uniform("scale")
         }
     }
@@ -115,22 +116,30 @@ final class PackingPass {
 
     /// Uploads the set and the palette if they are others than in the last frame, and binds them.
     private func upload(_ item: PackingItem) throws(RendererError) {
-        let current: SphereSetBuffers
-        if let buffers, buffers.set === item.set {
-            current = buffers
-        } else {
+        let isNew = buffers?.set !== item.set
+        if isNew {
             buffers = nil
-            current = try SphereSetBuffers(item.set, limit: maximumTexels)
-            buffers = current
+            buffers = try SphereSetBuffers(item.set, limit: maximumTexels)
         }
-        current.bind()
-        if colours != item.palette.colours {
+        buffers?.bind()
+        if isNew || colours != item.palette.colours {
             colours = item.palette.colours
-            var block = [SIMD4<Float>](repeating: .zero, count: 256)
-            for (index, colour) in colours.prefix(block.count).enumerated() { block[index] = SIMD4(colour, 1) }
-            palette.store(block)
+            palette.store(Self.block(colours, item.set))
         }
         glBindBufferBase(palette.target, Binding.Block.palette.rawValue, palette.name)
+    }
+
+    /// The uniform block `Palette`: the set's mean colour by area, then the colours of the levels.
+    private static func block(_ colours: [LinearColour], _ set: SphereSet) -> [SIMD4<Float>] {
+        var areas = [Float](repeating: 0, count: colours.count)
+        for (sphere, level) in zip(set.spheres, set.levels) {
+            areas[min(Int(level), areas.count - 1)] += sphere.w * sphere.w
+        }
+        let mean = zip(colours, areas).reduce(LinearColour.zero) { $0 + $1.0 * $1.1 } / max(areas.reduce(0, +), 1e-30)
+        var block = [SIMD4<Float>](repeating: .zero, count: 257)
+        block[0] = SIMD4(mean, 1)
+        for (index, colour) in colours.prefix(256).enumerated() { block[index + 1] = SIMD4(colour, 1) }
+        return block
     }
 
     private func programs(_ lighting: Lighting, _ set: SphereSet) throws(RendererError) -> Programs {
@@ -138,6 +147,7 @@ final class PackingPass {
         if lighting == .classic { switches.append(.classic) }
         if multisample { switches.append(.multisample) }
         if set.overlaps { switches.append(.pixelDepth) }
+        if !set.occlusion.isEmpty && lighting == .studio { switches.append(.occlusion) }
         if let known = programs.first(where: { $0.switches == switches }) { return known }
         let new = try Programs(library, switches)
         programs.append(new)

@@ -11,6 +11,8 @@ struct ShaderLibrary {
         case classic = "CLASSIC"
         /// Each pixel has a depth of its own, for spheres that overlap.
         case pixelDepth = "PIXEL_DEPTH"
+        /// The set knows how much of the sky its spheres see.
+        case occlusion = "OCCLUSION"
         /// The picture has several samples a pixel, so outlines are drawn as coverage.
         case multisample = "MULTISAMPLE"
     }

@@ -7,6 +7,7 @@ final class SphereSetBuffers {
     let set: SphereSet
     private let spheres: BufferTexture
     private let levels: BufferTexture
+    private let occlusion: BufferTexture
 
     /// Uploads a set of at most `limit` spheres.
     init(_ set: SphereSet, limit: Int) throws(RendererError) {
@@ -14,11 +15,13 @@ final class SphereSetBuffers {
         self.set = set
         spheres = BufferTexture(set.spheres, format: GL_RGBA32F, label: "spheres")
         levels = BufferTexture(set.levels, format: GL_R8UI, label: "levels")
+        occlusion = BufferTexture(set.occlusion, format: GL_RGBA32F, label: "occlusion")
     }
 
     /// Makes the set what the sphere programs read.
     func bind() {
         spheres.bind(.spheres)
         levels.bind(.levels)
+        occlusion.bind(.occlusion)
     }
 }
