@@ -21,13 +21,15 @@ extension Palette {
             0xffffff,
         ])
 
-    /// An evening sky: from night blue over violet and rose to gold.
+    /// A night's sky through dawn to day: night blue, violet, rose, gold, pale blue; long enough for a million spheres.
     public static let dusk = Palette(
         name: "dusk",
         sRGB: [
-            0x2b2f77, 0x2b2f77, 0x483d8b, 0x6f4a9b, 0x9a5aa0, 0xc76b98, 0xe8827f, 0xf7a06a, 0xfcc25f, 0xfde08a,
-            0xfff3c4,
-            0xffffff,
+            0x2b2f77, 0x2b2f77, 0x3b3584, 0x4f3d8f, 0x6f4a9b, 0x8d539f, 0xad609d, 0xc76b98, 0xe0788a, 0xee8a75,
+            0xf7a06a,
+            0xfbb562, 0xfcc968, 0xfddc84, 0xfbe9a9, 0xf1ecc7, 0xd5e6d2, 0xafd9d3, 0x86c5cd, 0x62acc2, 0x478fb4,
+            0x3873a3,
+            0x315a91, 0x2e4581, 0x2b3776,
         ])
 
     /// Told apart by every kind of colour vision: the eight colours of Okabe and Ito ("Color Universal Design", 2008),

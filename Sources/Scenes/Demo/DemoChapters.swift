@@ -25,7 +25,7 @@ extension DemoChapter {
         DemoChapter(name: "million", caption: "A million spheres", seconds: 24) { seed, _ in
             PackingShow(million, seed: seed)
         },
-        DemoChapter(name: "gap", caption: "Towards the point where two of them touch", seconds: 32) { seed, _ in
+        DemoChapter(name: "gap", caption: "Down into a gap", seconds: 32) { seed, _ in
             PackingShow(gap, seed: seed)
         },
     ]
@@ -33,26 +33,21 @@ extension DemoChapter {
     /// Levels 1 to 10 while it turns.
     private static let growth = PackingShow.Script(
         sets: PackingWish.levels.map { .init(at: Double($0 - 1) * 3, PackingWish(extent: .level($0))) },
-        path: [.init(at: 0, 2.9), .init(at: 30, 2.2)],
-        turn: Vector3(3, 12, 0))
+        path: [.init(at: 0, 2.9), .init(at: 30, 2.2)], turn: Vector3(3, 12, 0))
 
     /// Ten thousand spheres in one palette after the other.
     private static let palettes = PackingShow.Script(
         sets: [.init(at: 0, PackingWish(extent: .largest(10_000)))],
         palettes: Palette.all.enumerated().map { .init(at: Double($0) * 6, $1) },
-        path: [.init(at: 0, 2.3), .init(at: 24, 1.9)],
-        turn: Vector3(-4, 16, 0))
+        path: [.init(at: 0, 2.3), .init(at: 24, 1.9)], turn: Vector3(-4, 16, 0))
 
     /// A million spheres, from afar and then near.
     private static let million = PackingShow.Script(
-        sets: [.init(at: 0, PackingWish(extent: .largest(1_000_000)))],
-        path: [.init(at: 0, 2.6), .init(at: 6, 2.6), .init(at: 24, 1.25)],
-        turn: Vector3(2, 8, 0))
+        sets: [.init(at: 0, PackingWish(extent: .largest(1_000_000)))], palettes: [.init(at: 0, .dusk)],
+        path: [.init(at: 0, 2.6), .init(at: 6, 2.6), .init(at: 24, 1.25)], turn: Vector3(2, 8, 0))
 
-    /// Two spheres of radius 0.2139 touch on the axis of the view, 0.756388 from the middle. The eye goes there, and the
-    /// picture scales by the same factor each second.
+    /// Slowly down to where the view reaches deepest; the way left shrinks by the same factor each second.
     private static let gap = PackingShow.Script(
-        sets: [.init(at: 0, PackingWish(extent: .largest(1_000_000)))],
-        path: [.init(at: 0, 2.6), .init(at: 32, 0.78)], focus: 0.756388,
-        turn: Vector3(0, 0, 3), startsUpright: true)
+        sets: [.init(at: 0, PackingWish(extent: .largest(100_000)))], palettes: [.init(at: 0, .dusk)],
+        path: [.init(at: 0, 2.4), .init(at: 32, 0.02)], goesIntoGap: true, turn: Vector3(0, 0, 3))
 }

@@ -125,10 +125,9 @@ public struct DemoScene: Scene {
         list.keptPicture = max(list.keptPicture, fade.opacity)
         let age = Double(chapterSteps) * SceneClock.step
         let opacity = max(0, min(1, age / Self.captionFade, (act.chapter.seconds - age) / Self.captionFade))
-        let height = text.lineHeight(of: .heading) + text.lineHeight(of: .body) + 6
-        list.overlay.label(
-            act.chapter.caption, at: Vector2(Theme.margin, size.y - Theme.margin - height), style: .heading,
-            colour: Theme.text.faded(opacity))
+        list.overlay.caption(
+            [(act.chapter.caption, .heading, Theme.text)], at: Vector2(Theme.margin, size.y - Theme.margin),
+            anchor: Vector2(0, 1), opacity: opacity, metrics: text)
         return list
     }
 

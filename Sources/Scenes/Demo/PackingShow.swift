@@ -27,18 +27,22 @@ struct PackingShow: Scene {
         var sets: [Cue<PackingWish>]
         /// Colours.
         var palettes = [Cue(at: 0, Palette.studio)]
-        /// Distances of the eye from the middle.
+        /// Distances of the eye from the middle, or from the ground of the gap that it goes into.
         var path: [Cue<Double>]
-        /// Distance from the middle of what the eye goes to: between two points of the path the way to it is scaled.
-        var focus = 0.75
-        /// Axis in world space times degrees a second.
+        /// Whether the packing is turned at first so that the view reaches deep into it; else it is turned by chance.
+        var goesIntoGap = false
+        /// Axis in world space times degrees a second; only the line of sight where it goes into a gap.
         var turn: Vector3
-        /// Whether the packing starts as it is defined; else it starts turned by chance.
-        var startsUpright = false
     }
 
     private let script: Script
-    private let start: Rotation
+    /// Directions that are tried for one that reaches deep.
+    private static let gapTries = 60
+
+    private var random: SeededRandom
+    private var start: Rotation
+    /// Distance from the middle of what the eye goes to.
+    private var ground = 0.0
     private var steps = 0
     private var output: [SceneOutput] = []
     private var sets: [SphereSet?]
@@ -49,10 +53,8 @@ struct PackingShow: Scene {
     /// A show by a script; the seed decides how the packing is turned at first.
     init(_ script: Script, seed: UInt64) {
         self.script = script
-        var random = SeededRandom(seed: seed)
-        let axis = Vector3(random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1))
-        let angle = random.uniform(-.pi, .pi)
-        start = script.startsUpright || axis == .zero ? .identity : Rotation(angle: angle, axis: axis)
+        random = SeededRandom(seed: seed)
+        start = Rotation(from: Self.direction(&random), to: Vector3(0, 0, -1))
         sets = Array(repeating: nil, count: script.sets.count)
         ask(0)
     }
@@ -102,9 +104,10 @@ struct PackingShow: Scene {
         // Late spheres are no reason to show none.
         if let set = sets[...setIndex].last(where: { $0 != nil }) ?? nil {
             list.packing = PackingItem(set: set, rotation: rotation, palette: palette)
-            list.overlay.label(
-                note(set), at: Vector2(Theme.margin, size.y - Theme.margin - text.lineHeight(of: .body)),
-                colour: Theme.quiet)
+            list.overlay.caption(
+                [(note(set), .body, Theme.quiet)], at: size - Vector2(Theme.margin, Theme.margin),
+                anchor: Vector2(1, 1),
+                metrics: text)
         }
         list.keptPicture = fade.opacity
         return list
@@ -124,6 +127,29 @@ struct PackingShow: Scene {
         output.append(.request(.spheres(script.sets[index].value, generation: index)))
     }
 
+    /// A direction, evenly spread (Marsaglia, "Choosing a point from the surface of a sphere", 1972).
+    private static func direction(_ random: inout SeededRandom) -> Vector3 {
+        while true {
+            let (a, b) = (random.uniform(-1, 1), random.uniform(-1, 1))
+            let square = a * a + b * b
+            guard square < 1 else { continue }
+            let root = 2 * (1 - square).squareRoot()
+            return Vector3(a * root, b * root, 1 - 2 * square)
+        }
+    }
+
+    /// Turns the packing so that the view reaches deep.
+    private mutating func seekGap(in set: SphereSet) {
+        ground = .infinity
+        for _ in 0..<Self.gapTries {
+            let direction = Self.direction(&random)
+            let surface = set.surface(towards: direction, before: .infinity)
+            guard surface < ground else { continue }
+            ground = surface
+            start = Rotation(from: direction, to: Vector3(0, 0, -1))
+        }
+    }
+
     /// Whether a cue's time has come, or comes within so many steps.
     private func isDue<Value>(_ index: Int, in cues: [Cue<Value>], ahead: Int = 0) -> Bool {
         guard cues.indices.contains(index) else { return false }
@@ -131,16 +157,14 @@ struct PackingShow: Scene {
         return ahead == 0 ? steps >= due : steps == due - ahead
     }
 
-    /// Where the eye is: the way to the focus is scaled evenly, eased at both ends of the path.
+    /// Where the eye is: the way to the ground is scaled evenly, eased at both ends of a piece of the path.
     private func distance(at time: Double) -> Double {
         let path = script.path
         guard let next = path.firstIndex(where: { $0.time > time }), next > 0 else {
-            return (path.first { $0.time >= time } ?? path[path.count - 1]).value
+            return ground + (path.first { $0.time >= time } ?? path[path.count - 1]).value
         }
         let (from, to) = (path[next - 1], path[next])
         let part = (time - from.time) / (to.time - from.time)
-        let eased = part * part * (3 - 2 * part)
-        let (a, b) = (from.value - script.focus, to.value - script.focus)
-        return script.focus + a * pow(b / a, eased)
+        return ground + from.value * pow(to.value / from.value, part * part * (3 - 2 * part))
     }
 }

@@ -68,3 +68,31 @@ extension Array where Element == OverlayItem {
         append(.label(Label(text, at: position, alignment: alignment, style: style, colour: colour)))
     }
 }
+
+extension Array where Element == OverlayItem {
+    /// Adds a small panel with lines of text, one below the other.
+    /// - Parameters:
+    ///   - lines: text, style and colour of each.
+    ///   - position: where the panel is, in points.
+    ///   - anchor: which of its points lies there, from (0, 0), the top left corner, to (1, 1), the bottom right one.
+    ///   - opacity: of the whole, 0...1.
+    mutating func caption(
+        _ lines: [(text: String, style: TextStyle, colour: OverlayColour)], at position: Vector2,
+        anchor: Vector2 = .zero, opacity: Double = 1, metrics: any TextMetrics
+    ) {
+        let width = lines.map { metrics.width(of: $0.text, style: $0.style) }.max() ?? 0
+        let height = lines.reduce(0) { $0 + metrics.lineHeight(of: $1.style) }
+        let inset = Vector2(Theme.padding * 0.8, Theme.padding * 0.5)
+        let size = Vector2(width, height) + inset * 2
+        let origin = position - size * anchor
+        append(
+            .panel(
+                Panel(
+                    origin: origin, size: size, cornerRadius: Theme.cornerRadius, fill: Theme.ground.faded(opacity))))
+        var place = origin + inset
+        for line in lines {
+            label(line.text, at: place, style: line.style, colour: line.colour.faded(opacity))
+            place.y += metrics.lineHeight(of: line.style)
+        }
+    }
+}

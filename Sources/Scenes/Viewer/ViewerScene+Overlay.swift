@@ -24,19 +24,17 @@ extension ViewerScene {
     /// Level and number of spheres in the top left corner.
     private func drawStatus(_ shown: PackingDesk.Shown, into overlay: inout [OverlayItem], metrics: any TextMetrics) {
         let count = SphereText.count(shown.set.count) + (shown.wish.outerOnly ? " at the outer one" : "")
-        let title = shown.wish.level.map { "Level \($0)" } ?? count
-        var position = Vector2(Theme.margin, Theme.margin)
-        overlay.label(title, at: position, style: .heading)
-        guard shown.wish.level != nil else { return }
-        position.y += metrics.lineHeight(of: .heading) + 2
-        overlay.label(count, at: position, style: .small, colour: Theme.quiet)
+        let title = shown.wish.level.map { ("Level \($0)", TextStyle.heading, Theme.text) }
+        overlay.caption(
+            [title, (count, title == nil ? .body : .small, Theme.quiet)].compactMap { $0 },
+            at: Vector2(Theme.margin, Theme.margin), metrics: metrics)
     }
 
     private func drawFrameRate(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
         let text = frameRate.map { "\(Int($0.rounded())) frames/s" } ?? "measuring"
-        overlay.label(
-            text, at: Vector2(size.x - Theme.margin, Theme.margin), alignment: .right, style: .small,
-            colour: Theme.quiet)
+        overlay.caption(
+            [(text, .small, Theme.quiet)], at: Vector2(size.x - Theme.margin, Theme.margin), anchor: Vector2(1, 0),
+            metrics: metrics)
     }
 
     /// How it stands with spheres that are not there yet, or cannot be had.
