@@ -56,6 +56,7 @@ let executables: [Target] = [
             "Platform",
             "Rendering", "PackingClient", "TiltBall", "Assets",
         ]),
+    .executableTarget(name: "ApollonianTool", dependencies: ["Apollonian", "Arguments"]),
     .executableTarget(name: "PackingBenchmark", dependencies: ["Apollonian"], path: "Benchmarks/Packing"),
     .executableTarget(
         name: "VisibilityBenchmark", dependencies: ["Apollonian", "Geometry", "Drawing", "Visibility"],
@@ -77,6 +78,7 @@ let testTargets: [Target] = [
     tests("Simulation", ["Simulation"]),
     tests("Gestures", ["Geometry", "Gestures", "Simulation"]),
     tests("Scenes", ["Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Scenes"]),
+    tests("ApollonianTool", ["ApollonianTool"]),
     tests("Apollonian", ["Apollonian", "Geometry", "Simulation"]),
     tests("Arguments", ["Arguments"]),
     tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Drawing", "Visibility"]),
@@ -93,6 +95,7 @@ let package = Package(
     name: "rondo",
     products: [
         .executable(name: "rondo", targets: ["Rondo"]),
+        .executable(name: "apollonian", targets: ["ApollonianTool"]),
         .executable(name: "rondo-bench-packing", targets: ["PackingBenchmark"]),
         .executable(name: "rondo-bench-visibility", targets: ["VisibilityBenchmark"]),
         .executable(name: "rondo-bench-hockey", targets: ["HockeyBenchmark"]),

@@ -34,36 +34,13 @@ public struct Root: Sendable, Hashable {
     ///
     /// Sphere 1 (the smallest positive bend) is on +z, sphere 2 in the xz-plane with x > 0, sphere 3 has y > 0.
     public init(_ bends: [Int]) throws(RootError) {
-        try Self.check(bends)
+        try Self.check(bends, dimension: 3)
         let sorted = bends.sorted()
         self.init(bends: sorted.map(Double.init), isIntegral: true, spheres: Self.place(sorted.map(Double.init)))
     }
 
     /// The root written as five whole numbers with commas between them.
-    public init(parsing text: some StringProtocol) throws(RootError) {
-        var bends: [Int] = []
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let bend = Int(part) else { throw .notWhole(String(part)) }
-            bends.append(bend)
-        }
-        try self.init(bends)
-    }
-
-    private static func check(_ bends: [Int]) throws(RootError) {
-        guard bends.count == 5 else { throw .count(bends.count) }
-        for bend in bends where !(-greatestBend...greatestBend).contains(bend) { throw .tooLarge(bend) }
-        let negative = bends.count { $0 < 0 }
-        let zero = bends.count { $0 == 0 }
-        guard negative == 1, zero == 0 else { throw .outer(negative: negative, zero: zero) }
-        let sum = bends.reduce(0, +)
-        let squares = bends.reduce(0) { $0 + $1 * $1 }
-        // A sum of 0 or less would turn all five inside out.
-        guard sum > 0, sum * sum == 3 * squares else {
-            throw .notTangent(squareOfSum: sum * sum, threeSquares: 3 * squares)
-        }
-        // The other sphere that touches the remaining four has bend (their sum) - bend.
-        for bend in bends where sum - bend < 2 * bend { throw .notReduced(bend: bend, smaller: sum - 2 * bend) }
-    }
+    public init(parsing text: some StringProtocol) throws(RootError) { try self.init(Self.bends(parsing: text)) }
 }
 
 extension Root {

@@ -32,11 +32,11 @@ import Testing
     @Test(
         "What is no root is refused with the reason",
         arguments: [
-            ("-1,2,2,3", "five bends, not 4"), ("-1,2,2,3,3,3", "not 6"), ("-1,2,2,3,x", "'x' is no whole number"),
+            ("-1,2,2,3", "5 bends, not 4"), ("-1,2,2,3,3,3", "not 6"), ("-1,2,2,3,x", "'x' is no whole number"),
             ("-1,2,2,3,", "'' is no whole number"), ("-1,2,2,3,3.5", "'3.5' is no whole number"),
             ("1,2,2,3,3", "0 bends are negative"), ("-1,-2,2,3,3", "2 bends are negative"),
-            ("0,0,1,1,1", "a bend of 0 is a plane"), ("-1,2,2,3,4", "no five spheres"),
-            ("-9,1,2,2,1", "no five spheres"), ("-2000000,2,2,3,3", "beyond"),
+            ("0,0,1,1,1", "a bend of 0 has no radius"), ("-1,2,2,3,4", "no shapes of these bends"),
+            ("-9,1,2,2,1", "no shapes of these bends"), ("-2000000,2,2,3,3", "beyond"),
             ("-1,2,3,3,5", "bend 5 can be replaced by the smaller 2"), ("", "'' is no whole number"),
         ])
     func refused(text: String, reason: String) {

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// What a user of the built program sees.
+@Suite struct ToolTests {
+    private struct Record: Decodable {
+        let level: Int
+        let radius, x, y, z: Double
+
+        enum CodingKeys: String, CodingKey {
+            case level = "L"
+            case radius = "R"
+            case x = "X"
+            case y = "Y"
+            case z = "Z"
+        }
+    }
+
+    @Test("Levels as JSON, by a reader that is not ours", arguments: [(1, 9), (5, 989), (10, 18107)])
+    func json(level: Int, count: Int) throws {
+        let run = try Tool("spheres --level \(level)")
+        #expect(run.status == 0)
+        let records = try JSONDecoder().decode([Record].self, from: run.output)
+        #expect(records.count == count)
+        #expect(records.first.map { [$0.radius, $0.x, $0.y, $0.z, Double($0.level)] } == [0.101, 0, 0, 0, 2])
+    }
+
+    @Test("--radius scales, --min-radius replaces the floor, --outer-only filters, --count sorts")
+    func choosing() throws {
+        let scaled = try JSONDecoder().decode(
+            [Record].self, from: Tool("spheres --radius 1000 --level 1 --digits 17").output)
+        #expect(abs((scaled.first?.radius ?? 0) - 101.020514434) < 1e-9)
+        let lines = try Tool("spheres --level 3 --min-radius 0.000001 --format ndjson").text
+        #expect(lines.split(separator: "\n").count == 4 + 5 + 20 + 60)
+        let outer = try Tool("spheres --level 10 --outer-only --format csv").text
+        #expect(outer.split(separator: "\n").count == 6596 + 1)
+        let largest = try Tool("spheres --count 5 --format csv --root -1,2,2,3,3").text
+        #expect(largest.hasPrefix("L,R,X,Y,Z\n1,0.5,0,0,-0.5\n1,0.5,0,0,0.5\n3,0.3333,0,-0.6667,0\n"))
+    }
+
+    @Test("What --from reads is written again byte for byte")
+    func from() throws {
+        let first = try Tool("spheres --level 4 --digits 17")
+        let again = try Tool("spheres --from - --digits 17", input: first.output)
+        #expect(again.output == first.output)
+        let bad = try Tool("spheres --from -", input: Data(#"[{"L":1,"R":-2,"X":0,"Y":0,"Z":0}]"#.utf8))
+        #expect(bad.status == 1)
+        #expect(
+            bad.errors == "apollonian: cannot read standard input: record 1, field R: a radius of -2 is not above 0\n")
+    }
+
+    @Test(
+        "The count's last line",
+        arguments: [
+            ("--min-radius 0.01", "total 19859"), ("--max-bend 100 --root -1,2,2,3,3", "total 19857"),
+            ("--level 10", "total 18107"), ("--min-radius 0.0078125 --threads 2", "total 36971"),
+        ])
+    func count(words: String, last: String) throws {
+        let run = try Tool("count " + words)
+        #expect(run.text.split(separator: "\n").last.map(String.init) == last)
+    }
+
+    @Test(
+        "Usage errors name the option and end with status 2",
+        arguments: [
+            ("--level 0", "--level"), ("--level 3.5", "--level"), ("--levle 3", "--levle"),
+            ("--format gif", "--format"),
+            ("--root 1,2,3", "--root"), ("--count 5 --level 3", "--level"), ("--count 10000001", "--count"),
+            ("--min-radius nan", "--min-radius"), ("--shrink 0.9", "--shrink"), ("extra", "'extra'"),
+        ])
+    func usage(words: String, named: String) throws {
+        let run = try Tool("spheres " + words)
+        #expect(run.status == 2)
+        #expect(run.errors.contains(named) && run.errors.split(separator: "\n").count == 1)
+        #expect(run.output.isEmpty)
+    }
+
+    @Test("A full disk is an error")
+    func fullDisk() throws {
+        let run = try Tool("spheres --level 8", outputPath: "/dev/full")
+        #expect(run.status == 1)
+        #expect(run.errors == "apollonian: cannot write standard output: No space left on device\n")
+    }
+
+    @Test("A file appears whole or not at all")
+    func files() throws {
+        let scratch = try Scratch()
+        let run = try Tool("circles --level 3 --format csv -o " + scratch.path("c.csv"))
+        #expect(run.status == 0)
+        #expect(try scratch.names == ["c.csv"])
+        let written = try String(contentsOfFile: scratch.path("c.csv"), encoding: .utf8)
+        #expect(written.split(separator: "\n").count == 29)
+        #expect(try Tool("spheres -o " + scratch.path("none/x")).status == 1)
+    }
+}
