@@ -62,15 +62,17 @@ import Testing
         var game = HockeyDriver(HockeyOptions(players: 0, seed: 3))
         game.step(until: "strike")
         game.step(3)
-        let pictures = [0, 0.5, 1].map { blend in
+        func places(_ blend: Double) -> [SIMD4<Float>] {
             game.draw(blend: blend).solids.filter(\.castsShadow).map(\.transform.columns.3)
         }
-        #expect(pictures[0].count == pictures[2].count)
-        for index in pictures[0].indices {
-            let middle = (pictures[0][index] + pictures[2][index]) / 2
-            #expect(((pictures[1][index] - middle) * (pictures[1][index] - middle)).sum() < 1e-9)
+        let before = places(1)
+        game.step()
+        let (start, middle, end) = (places(0), places(0.5), places(1))
+        #expect(start == before && start != end)
+        for index in start.indices {
+            let offset = middle[index] - (start[index] + end[index]) / 2
+            #expect((offset * offset).sum() < 1e-9)
         }
-        #expect(pictures[0] != pictures[2])
     }
 
     @Test func scoreAndNewsAreWritten() {

@@ -28,6 +28,9 @@ extension DemoChapter {
         DemoChapter(name: "gap", caption: "Down into a gap", seconds: 32) { seed, _ in
             PackingShow(gap, seed: seed)
         },
+        DemoChapter(name: "hockey", caption: "Air hockey, the computer against itself", seconds: 36) { seed, size in
+            HockeyScene(HockeyOptions(players: 0, difficulty: .medium, seed: seed), size: size)
+        },
     ]
 
     /// Levels 1 to 10 while it turns.
