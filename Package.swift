@@ -83,7 +83,7 @@ let testTargets: [Target] = [
     tests("Arguments", ["Arguments"]),
     tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Drawing", "Visibility"]),
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),
-    tests("Tilt", ["Geometry", "Simulation", "TiltBall", "Gestures"]),
+    tests("Tilt", ["Geometry", "Simulation", "TiltBall", "Gestures", "Drawing", "Scenes"]),
     tests("AirHockey", ["Geometry", "Simulation", "AirHockey"]),
     tests(
         "HockeyScene",
