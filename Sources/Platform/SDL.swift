@@ -9,6 +9,8 @@ public final class SDL {
             SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen")
         }
         SDL_SetHint(SDL_HINT_APP_NAME, "Rondo")
+        // Who looks at a picture for long has a screen saver; see `keepScreenAwake`.
+        SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
         SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
         // A touch is a touch only, and a mouse only a mouse.
@@ -19,6 +21,12 @@ public final class SDL {
         SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI_PS5_RUMBLE, "1")
         // Ctrl-C ends the program by way of a quit event, so that nothing is lost.
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(message: Self.lastError) }
+        // Where there is no display SDL falls back to drivers that nobody sees.
+        let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
+        guard withoutDisplay || SDL_getenv("SDL_VIDEODRIVER") != nil || !["offscreen", "dummy"].contains(driver) else {
+            SDL_Quit()
+            throw .noDisplay(message: "neither Wayland nor X11 answers")
+        }
         start = (Double(SDL_GetTicks64()) / 1000, SDL_GetPerformanceCounter())
         // Pads are a comfort: without them the rest works.
         _ = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER)

@@ -27,7 +27,7 @@ enum DemoCommand {
         if let folder, let seconds {
             try record(to: folder, seconds: seconds, window, scene)
         } else {
-            try WindowedCommand.run(title: "Rondo", options: window, isShow: true, scene: scene)
+            try WindowedCommand.run(title: "Rondo", options: window, presence: .show, scene: scene)
         }
     }
 

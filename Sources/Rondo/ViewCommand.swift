@@ -30,7 +30,7 @@ enum ViewCommand {
         guard !arguments.has("--help") else { return print(help.text, terminator: "") }
         let window = try WindowOptions(arguments)
         let options = try options(arguments)
-        try WindowedCommand.run(title: "Rondo", options: window) { ViewerScene(options, size: $0) }
+        try WindowedCommand.run(title: "Rondo", options: window, presence: .window) { ViewerScene(options, size: $0) }
     }
 
     private static func options(_ arguments: Arguments) throws -> ViewerOptions {

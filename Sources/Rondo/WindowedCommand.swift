@@ -3,21 +3,29 @@ import Scenes
 
 /// What all commands with a scene in a window share.
 enum WindowedCommand {
+    /// What the desktop does while a scene is shown.
+    enum Presence {
+        /// As for any window.
+        case window
+        /// The screen saver is held off: a pad that is tilted is no input to the desktop.
+        case game
+        /// And the pointer is hidden: nobody is there to use it.
+        case show
+    }
+
     /// Shows a scene in a window until it ends, or writes one picture of it.
     /// - Parameters:
-    ///   - isShow: whether it is only looked at: no pointer, no screen saver.
+    ///   - presence: what the desktop does meanwhile.
     ///   - scene: makes the scene for a window of so many points.
     ///   - atEnd: takes the scene as it ended.
     static func run(
-        title: String, options: WindowOptions, isShow: Bool = false, scene: (Vector2) throws -> any Scene,
+        title: String, options: WindowOptions, presence: Presence = .game, scene: (Vector2) throws -> any Scene,
         atEnd: (any Scene) throws -> Void = { _ in }
     ) throws {
         let events = try EventWriter(path: options.events)
         let stage = try Stage(title: title, options: options)
-        if isShow {
-            stage.sdl.keepScreenAwake(true)
-            stage.sdl.showPointer(false)
-        }
+        stage.sdl.keepScreenAwake(presence != .window)
+        stage.sdl.showPointer(presence != .show)
         let scene = try scene(stage.size)
         if let screenshot = options.screenshot {
             var runner = try OfflineRunner(scene: scene, stage: stage, events: events)

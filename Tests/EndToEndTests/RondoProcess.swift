@@ -65,8 +65,9 @@ final class RondoProcess {
     static func run(
         _ arguments: [String], environment: [String: String] = [:], without variables: [String] = []
     ) throws -> (status: Int32, output: String, errors: String) {
-        var all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        var all = ProcessInfo.processInfo.environment
         for name in variables { all[name] = nil }
+        all.merge(environment) { $1 }
         return try ChildProcess.run([path] + arguments, environment: all)
     }
 }
