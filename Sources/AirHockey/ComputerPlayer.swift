@@ -15,6 +15,8 @@ public struct ComputerPlayer: Sendable, Hashable {
     private var seen: [HockeySight] = []
     /// Its present misjudgement of the puck's place.
     private(set) var error = Vector2.zero
+    /// How far the hand moves in a tick.
+    private var hand = Vector2.zero
     /// The shot it is about to play, and for how many more ticks it sticks to it.
     var shot: Shot?
     var shotTicks = 0
@@ -39,11 +41,19 @@ public struct ComputerPlayer: Sendable, Hashable {
         seen.append(sight)
         if seen.count > skill.delay + 2 { seen.removeFirst() }
         if random.unit() < 0.05 { error = misjudgement() }
-        let target = target(now: sight)
-        let speed = shot == nil ? skill.speed : skill.strikeSpeed
-        let place = sight.own + (target - sight.own).limited(to: speed)
-        return PaddleWish(rules.turned(place, for: player))
+        move(towards: target(now: sight), from: sight.own)
+        return PaddleWish(rules.turned(sight.own + hand, for: player))
     }
+
+    /// Moves the hand: it gathers speed, and slows down before it is there.
+    private mutating func move(towards target: Vector2, from place: Vector2) {
+        let speed = shot == nil ? skill.speed : skill.strikeSpeed
+        let wanted = ((target - place) * Self.approach).limited(to: speed)
+        hand += (wanted - hand).limited(to: skill.acceleration)
+    }
+
+    /// Share of the way left that the hand wants to go in a tick.
+    private static let approach = 0.3
 
     private mutating func misjudgement() -> Vector2 {
         Vector2(random.uniform(-skill.error, skill.error), random.uniform(-skill.error, skill.error))

@@ -6,7 +6,7 @@ enum Sizes {
     private static let isLong = ProcessInfo.processInfo.environment["RONDO_LONG_TESTS"] != nil
 
     /// Ticks of random play.
-    static var ticks: Int { isDebug ? (isLong ? 100_000 : 10_000) : 1_000_000 }
+    static var ticks: Int { isDebug && !isLong ? 10_000 : 1_000_000 }
     /// Games of the computer against itself.
     static var games: Int { isDebug ? (isLong ? 20 : 1) : (isLong ? 200 : 20) }
 

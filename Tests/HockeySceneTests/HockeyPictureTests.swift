@@ -88,4 +88,14 @@ import Testing
         game.step()
         #expect(!game.words.contains("\(winner) wins"))
     }
+
+    @Test func aPuckHeldTooLongIsAnnounced() {
+        var game = HockeyDriver(HockeyOptions(players: 1, seed: 0))
+        game.step(90 + 420)
+        #expect(game.names == ["serve"])
+        game.step(10)
+        #expect(game.words.contains("Seven seconds"))
+        game.step(until: "serve", limit: 100)
+        #expect(game.events.last?.text("who") == "top")
+    }
 }

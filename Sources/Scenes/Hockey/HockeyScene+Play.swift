@@ -54,7 +54,9 @@ extension HockeyScene {
                 tell("goal", [.init("who", .text(player.name))] + scoreFields)
                 want(.sound(.goal, volume: 1))
                 effects.drop(previous.puck)
-                effects.show("Goal", "\(title(of: player)) \(verb(player, "score", "scores"))", for: player, steps: 45)
+                effects.show(
+                    "\(game.score.bottom) – \(game.score.top)",
+                    "\(title(of: player)) \(verb(player, "score", "scores"))", for: player, steps: 45)
             case .serve(let player):
                 tell("serve", [.init("who", .text(player.name))] + scoreFields)
             case .win(let player):
@@ -66,10 +68,16 @@ extension HockeyScene {
         }
     }
 
-    /// Says who serves shortly before the puck comes.
+    /// Says who serves shortly before the puck comes, and why, where it was held too long.
     mutating func announceServe() {
-        guard case .serving(let player, ticks: Self.announcement) = game.phase else { return }
-        effects.show("Serve", title(of: player), for: player, steps: Self.announcement)
+        guard case .serving(let player, let ticks) = game.phase else { return }
+        if ticks == Self.announcement {
+            effects.show("Serve", title(of: player), for: player, steps: Self.announcement)
+        } else if previous.phase == .playing, previous.score == game.score {
+            let holder = player.opponent
+            let words = "\(title(of: holder)) \(verb(holder, "have", "has")) held the puck for too long"
+            effects.show("Seven seconds", words, for: holder, steps: 45)
+        }
     }
 
     /// Steps before the serve.
