@@ -16,6 +16,7 @@ final class SceneRunner {
     private let workshop = SphereWorkshop()
     private let mailbox: Mailbox<WorkshopReport>
     private let pump: EventPump
+    private let sounds: SoundBank?
 
     private var clock = FixedStep(step: SceneClock.step)
     private var pacer: FramePacer
@@ -26,12 +27,14 @@ final class SceneRunner {
     private var hasDrawn = false
     private var hasAskedForSpheres = false
 
-    init(scene: any Scene, stage: Stage, options: WindowOptions, events: EventWriter) throws {
+    /// - Parameter hasSound: whether an audio device is wanted; opening one takes a while.
+    init(scene: any Scene, stage: Stage, options: WindowOptions, events: EventWriter, hasSound: Bool) throws {
         self.scene = scene
         self.stage = stage
         self.options = options
         self.events = events
         pump = try EventPump(sdl: stage.sdl, window: stage.window, pads: stage.pads, userScale: options.scale)
+        sounds = hasSound ? SoundBank(speaker: Speaker(sdl: stage.sdl)) : nil
         mailbox = Mailbox(waker: pump.waker)
         let paces = options.verticalSync && !stage.presentWaits
         pacer = FramePacer(interval: paces ? 1 / stage.window.refreshRate : 0)
@@ -129,7 +132,7 @@ final class SceneRunner {
         case .sensors(let on): stage.pads.setSensors(on)
         case .rumble(let pad, let strength, let seconds):
             stage.pads.rumble(pad, low: strength, high: strength, seconds: seconds)
-        case .sound: break
+        case .sound(let sound, let volume): sounds?.play(sound, volume: volume)
         }
     }
 

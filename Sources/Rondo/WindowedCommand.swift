@@ -33,7 +33,8 @@ enum WindowedCommand {
             try runner.write(screenshot.file, text: screenshot.text)
             try atEnd(runner.scene)
         } else {
-            let runner = try SceneRunner(scene: scene, stage: stage, options: options, events: events)
+            let runner = try SceneRunner(
+                scene: scene, stage: stage, options: options, events: events, hasSound: presence != .window)
             try runner.run()
             try atEnd(runner.scene)
         }
