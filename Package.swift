@@ -88,7 +88,8 @@ let testTargets: [Target] = [
     tests(
         "HockeyScene",
         ["Geometry", "Simulation", "AirHockey", "Gestures", "Drawing", "Scenes"]),
-    tests("Rendering", ["Rendering", "CSDL2", "COpenGL", "Geometry", "Simulation", "Drawing", "Visibility"]),
+    tests(
+        "Rendering", ["Apollonian", "Rendering", "CSDL2", "COpenGL", "Geometry", "Simulation", "Drawing", "Visibility"]),
 ]
 
 let package = Package(

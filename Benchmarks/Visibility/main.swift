@@ -57,12 +57,10 @@ for count in counts.isEmpty ? [1_000, 10_000, 100_000, 1_000_000] : counts {
     var index = SphereIndex(set)
     let build = cpuMilliseconds { index = SphereIndex(set) }
     print("\(count) spheres, index built in \(text(build)) ms")
-    let shade = cpuMilliseconds { _ = index.ambientOcclusion() }
-    print("  occlusion: \(text(shade)) ms on each core")
+
     for viewpoint in viewpoints {
         let (culled, drawn) = measure(viewpoint, index, VisibilityOptions())
-        let (plain, all) = measure(viewpoint, index, VisibilityOptions(culling: false))
-        print(
-            "  \(viewpoint.name): \(text(culled)) ms, \(drawn) drawn; without culling \(text(plain)) ms, \(all) drawn")
+        let (owned, _) = measure(viewpoint, index, VisibilityOptions(pixelOwners: true))
+        print("  \(viewpoint.name): \(text(culled)) ms, \(drawn) drawn; with owners of pixels \(text(owned)) ms")
     }
 }

@@ -9,16 +9,19 @@ final class PackingPass {
         let switches: [ShaderLibrary.Switch]
         let quad: Program
         let mesh: Program
+        let owners: Program
         let scale: GLint
 
         init(_ library: ShaderLibrary, _ switches: [ShaderLibrary.Switch]) throws(RendererError) {
             self.switches = switches
-            let vertexFiles = ["light.glsl", "sphere.glsl"]
-            let fragmentFiles = ["light.glsl", "sphereLight.glsl", "pixelDepth.glsl"]
+            let sphereFiles = ["light.glsl", "sphereSurface.glsl"]
+            let vertexFiles = sphereFiles + ["sphere.glsl"]
+            let fragmentFiles = sphereFiles + ["sphereLight.glsl", "pixelDepth.glsl"]
             quad = try library.program(
                 "sphereQuad", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches)
             mesh = try library.program(
                 "sphereMesh", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches)
+            owners = try library.program("sphereOwners", fragmentFiles: sphereFiles, switches: switches)
             scale = mesh.uniform("scale")
         }
     }
@@ -42,6 +45,7 @@ final class PackingPass {
     private let corners: Buffer
     private let indices: Buffer
     private var details: [Detail] = []
+    private let owners = SphereOwners()
 
     /// Makes the meshes; programs are made when they are first needed.
     init(library: ShaderLibrary, multisample: Bool, maximumTexels: Int) {
@@ -76,6 +80,7 @@ final class PackingPass {
         glDepthFunc(GLenum(GL_LESS))
         drawMeshes(visible.meshes, programs, &stream)
         drawQuads(visible.quads, programs, &stream)
+        owners.draw(visible.owners, programs.owners)
     }
 
     private func drawMeshes(_ lists: [[SphereInstance]], _ programs: Programs, _ stream: inout StreamBuffer) {

@@ -76,7 +76,7 @@ final class Stage {
             pass.find(
                 in: index(of: item.set), view: view,
                 options: VisibilityOptions(
-                    geometry: item.geometry, culling: culling, samples: renderer.samples,
+                    geometry: item.geometry, culling: culling, samples: renderer.samples, pixelOwners: true,
                     detail: renderer.isSoftware ? .software : .hardware),
                 into: &visible)
         }

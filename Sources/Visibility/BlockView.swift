@@ -18,23 +18,34 @@ struct BlockView {
     private let keyOffset: Float
     /// Pixels that a rectangle is widened by.
     private let margin: Float
+    /// Half the width in pixels below which an outline is small.
+    private let smallHalf: Float
 
     /// Which lanes may be seen, where, and how near.
     struct Result {
         /// Lanes of which a part may be in the picture.
         var mayShow: SIMDMask<SIMD8<Int32>>
-        /// Pixels that may show it, clipped to the picture; truncated to whole numbers they include the edges.
-        var left: SIMD8<Float>
-        var right: SIMD8<Float>
-        var bottom: SIMD8<Float>
-        var top: SIMD8<Float>
+        /// Pixels that may show it, clipped to the picture.
+        var left = SIMD8<Float>()
+        var right = SIMD8<Float>()
+        var bottom = SIMD8<Float>()
+        var top = SIMD8<Float>()
+        /// Outlines, without the margin; of use where they are bounded.
+        var middleX: SIMD8<Float>
+        var middleY: SIMD8<Float>
+        var halfX: SIMD8<Float>
+        var halfY: SIMD8<Float>
+        var halfWidth: SIMD8<Float>
+        var slant: SIMD8<Float>
+        /// Lanes whose outline single precision is good enough for: small and not close.
+        var isSmall: SIMDMask<SIMD8<Int32>>
         /// Grows with the depth of the nearest sphere in the lane; not below 0.
         var key: SIMD8<Float>
         /// Lanes whose key single precision is too coarse for.
         var isDelicate: SIMDMask<SIMD8<Int32>>
     }
 
-    init(_ view: EyeSpace, reach: Double, margin: Double) {
+    init(_ view: EyeSpace, reach: Double, margin: Double, smallHalf: Double) {
         eye = SIMD3<Float>(view.position)
         right = SIMD3<Float>(view.right)
         up = SIMD3<Float>(view.up)
@@ -42,13 +53,15 @@ struct BlockView {
         near = Float(view.near)
         half = SIMD2<Float>(view.half)
         slant = SIMD2(
-            Float((1 + view.half.x * view.half.x).squareRoot()), Float((1 + view.half.y * view.half.y).squareRoot()))
+            1.0001 * Float((1 + view.half.x * view.half.x).squareRoot()),
+            1.0001 * Float((1 + view.half.y * view.half.y).squareRoot()))
         scale = Float(view.pixelsPerUnit)
         middle = SIMD2<Float>(view.middle)
         edge = SIMD2(Float(view.width - 1), Float(view.height - 1))
         perspective = view.perspective
         keyOffset = Float(view.forward.dot(view.position) + 3 * reach)
         self.margin = Float(margin) + 0.02
+        self.smallHalf = Float(smallHalf)
     }
 
     @inline(__always)
@@ -59,8 +72,7 @@ struct BlockView {
         let x = dx * right.x + dy * right.y + dz * right.z
         let y = dx * up.x + dy * up.y + dz * up.z
         let z = dx * forward.x + dy * forward.y + dz * forward.z
-        // Rounding moves a sphere by less than this part of its distance.
-        let radius = (block.pointee.radius + block.pointee.spread) * 1.00001
+        let radius = block.pointee.radius + block.pointee.spread
         return perspective
             ? project(block, x, y, z, radius, dx * dx + dy * dy + dz * dz) : lay(block, x, y, z, radius)
     }
@@ -74,23 +86,40 @@ struct BlockView {
         mayShow .&= Self.magnitude(x) - z * half.x .<= radius * slant.x
         mayShow .&= Self.magnitude(y) - z * half.y .<= radius * slant.y
         let b = z * z - radius * radius
+        let a = y * y + b
         let inverse = scale / b
-        let halfX = radius * (x * x + b).squareRoot() * inverse * 1.0002 + margin
-        let halfY = radius * (y * y + b).squareRoot() * inverse * 1.0002 + margin
+        let halfX = radius * (x * x + b).squareRoot() * inverse
+        let halfY = radius * a.squareRoot() * inverse
         let middleX = x * z * inverse + middle.x
         let middleY = y * z * inverse + middle.y
+        // Less what rounding may have added.
+        let nearest = Self.larger(squared.squareRoot() - block.pointee.spread, SIMD8(repeating: 0))
+        let key = nearest * nearest - block.pointee.radius * block.pointee.radius - squared * 4e-7
+        let isDelicate = key .< squared * 0.01
         // Behind the eye's own plane in part: no bounds but the picture's.
         let isBounded = z .> radius * 1.01
-        let left = Self.larger(middleX - halfX, SIMD8(repeating: -1)).replacing(with: -1, where: .!isBounded)
-        let right = Self.smaller(middleX + halfX, SIMD8(repeating: edge.x)).replacing(with: edge.x, where: .!isBounded)
-        let bottom = Self.larger(middleY - halfY, SIMD8(repeating: -1)).replacing(with: -1, where: .!isBounded)
-        let top = Self.smaller(middleY + halfY, SIMD8(repeating: edge.y)).replacing(with: edge.y, where: .!isBounded)
-        let nearest = Self.larger(squared.squareRoot() - block.pointee.spread, SIMD8(repeating: 0))
-        // Less what rounding may have added.
-        let key = nearest * nearest - block.pointee.radius * block.pointee.radius - squared * 4e-7
-        return Result(
-            mayShow: mayShow, left: left, right: right, bottom: bottom, top: top,
-            key: Self.larger(key, SIMD8(repeating: 0)), isDelicate: key .< squared * 0.01)
+        var result = Result(
+            mayShow: mayShow, middleX: middleX, middleY: middleY, halfX: halfX, halfY: halfY,
+            halfWidth: scale * radius * (key / (a * b)).squareRoot(), slant: x * y / a,
+            isSmall: isBounded .& .!isDelicate, key: Self.larger(key, SIMD8(repeating: 0)), isDelicate: isDelicate)
+        bound(&result, by: 1.0002)
+        result.left.replace(with: -1, where: .!isBounded)
+        result.right.replace(with: edge.x, where: .!isBounded)
+        result.bottom.replace(with: -1, where: .!isBounded)
+        result.top.replace(with: edge.y, where: .!isBounded)
+        return result
+    }
+
+    /// The pixels that may show what has these outlines, which rounding may have made too small by `factor`.
+    @inline(__always)
+    private func bound(_ result: inout Result, by factor: Float) {
+        result.isSmall .&= (result.halfX .< smallHalf) .& (result.halfY .< smallHalf)
+        let reachX = result.halfX * factor + margin
+        let reachY = result.halfY * factor + margin
+        result.left = Self.larger(result.middleX - reachX, SIMD8(repeating: -1))
+        result.right = Self.smaller(result.middleX + reachX, SIMD8(repeating: edge.x))
+        result.bottom = Self.larger(result.middleY - reachY, SIMD8(repeating: -1))
+        result.top = Self.smaller(result.middleY + reachY, SIMD8(repeating: edge.y))
     }
 
     @inline(__always)
@@ -101,17 +130,14 @@ struct BlockView {
         var mayShow = z + radius .> near
         mayShow .&= Self.magnitude(x) .<= radius + half.x
         mayShow .&= Self.magnitude(y) .<= radius + half.y
-        let reach = radius * scale + margin
-        let middleX = x * scale + middle.x
-        let middleY = y * scale + middle.y
-        return Result(
-            mayShow: mayShow,
-            left: Self.larger(middleX - reach, SIMD8(repeating: -1)),
-            right: Self.smaller(middleX + reach, SIMD8(repeating: edge.x)),
-            bottom: Self.larger(middleY - reach, SIMD8(repeating: -1)),
-            top: Self.smaller(middleY + reach, SIMD8(repeating: edge.y)),
+        let half = radius * scale
+        var result = Result(
+            mayShow: mayShow, middleX: x * scale + middle.x, middleY: y * scale + middle.y, halfX: half, halfY: half,
+            halfWidth: half, slant: SIMD8(repeating: 0), isSmall: SIMDMask(repeating: true),
             key: Self.larger(z - block.pointee.spread + keyOffset, SIMD8(repeating: 0)),
             isDelicate: SIMDMask(repeating: false))
+        bound(&result, by: 1)
+        return result
     }
 
     // The standard library's own are calls.

@@ -1,7 +1,7 @@
 extension CoverageMask {
     /// Whether no pixel of the footprint is open; may say no where the answer is yes.
     @inline(__always)
-    func surelyCovers(_ footprint: Footprint) -> Bool {
+    func surelyCovers(_ footprint: some Outline) -> Bool {
         covers(footprint.columns.first, footprint.columns.last, footprint.rows.first, footprint.rows.last)
     }
 
@@ -16,13 +16,34 @@ extension CoverageMask {
 
     /// Covers all pixels of a footprint; true if one of them was open.
     @inline(__always)
-    func cover(_ footprint: Footprint) -> Bool {
+    mutating func cover(_ footprint: Footprint) -> Bool {
         if footprint.rows.last - footprint.rows.first < 20 { return coverRows(footprint, footprint.rows) }
         return coverLarge(footprint)
     }
 
+    /// Covers all pixels of a small footprint; true if one of them was open.
     @inline(__always)
-    private func coverRows(_ footprint: Footprint, _ rows: (first: Int, last: Int)) -> Bool {
+    mutating func cover(_ footprint: SmallFootprint) -> Bool { coverRows(footprint, footprint.rows) }
+
+    /// Covers all pixels of a small footprint and makes `number` the owner of those that were open; true if one was.
+    @inline(__always)
+    mutating func cover(
+        _ footprint: SmallFootprint, owner number: UInt32, _ owners: UnsafeMutablePointer<UInt32>
+    ) -> Bool {
+        var opened = false
+        var row = footprint.rows.first
+        while row <= footprint.rows.last {
+            let span = footprint.span(row: row)
+            if span.first <= span.last, cover(row: row, span.first, span.last, owner: number, owners) {
+                opened = true
+            }
+            row &+= 1
+        }
+        return opened
+    }
+
+    @inline(__always)
+    private mutating func coverRows(_ footprint: some Outline, _ rows: (first: Int, last: Int)) -> Bool {
         var opened = false
         var row = rows.first
         while row <= rows.last {
@@ -34,7 +55,7 @@ extension CoverageMask {
     }
 
     /// Covers a row of tiles at once where it can.
-    private func coverLarge(_ footprint: Footprint) -> Bool {
+    private mutating func coverLarge(_ footprint: Footprint) -> Bool {
         var opened = false
         var row = footprint.rows.first
         while row <= footprint.rows.last {
@@ -50,7 +71,7 @@ extension CoverageMask {
     }
 
     /// Covers eight rows from `row`: the tiles that all of them fill at once, the ends one by one.
-    private func coverTileRow(_ footprint: Footprint, _ row: Int) -> Bool {
+    private mutating func coverTileRow(_ footprint: Footprint, _ row: Int) -> Bool {
         var opened = false
         var inner = (first: 0, last: width &- 1)
         var spans = (SIMD8<Int32>(), SIMD8<Int32>())

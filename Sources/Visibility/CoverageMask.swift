@@ -83,7 +83,7 @@ struct CoverageMask: ~Copyable {
 
     /// Covers pixels `x0...x1` of row `y`, inside the picture; true if one of them was open.
     @inline(__always)
-    func cover(row y: Int, _ x0: Int, _ x1: Int) -> Bool {
+    mutating func cover(row y: Int, _ x0: Int, _ x1: Int) -> Bool {
         let (left, right) = (x0 >> 3, x1 >> 3)
         let shift = UInt64(truncatingIfNeeded: 8 &* (y & 7))
         let first = (UInt64(0xff) << UInt64(x0 & 7)) & 0xff
@@ -102,7 +102,7 @@ struct CoverageMask: ~Copyable {
 
     /// Covers the whole tiles `first...last` of a row of tiles; true if a pixel of them was open.
     @inline(__always)
-    func cover(tileRow: Int, _ first: Int, _ last: Int) -> Bool {
+    mutating func cover(tileRow: Int, _ first: Int, _ last: Int) -> Bool {
         var opened = false
         var word = first >> 6
         while word <= last >> 6 {
@@ -123,8 +123,37 @@ struct CoverageMask: ~Copyable {
         return opened
     }
 
+    /// Covers pixels `x0...x1`, few, of row `y` and makes `number` the owner of those that were open; true if one was.
     @inline(__always)
-    private func set(_ mask: UInt64, _ tile: Int, _ column: Int, _ row: Int) -> Bool {
+    mutating func cover(
+        row y: Int, _ x0: Int, _ x1: Int, owner number: UInt32, _ owners: UnsafeMutablePointer<UInt32>
+    ) -> Bool {
+        let (left, right) = (x0 >> 3, x1 >> 3)
+        let shift = UInt64(truncatingIfNeeded: 8 &* (y & 7))
+        var opened = false
+        var column = left
+        while column <= right {
+            var bits = UInt64(0xff)
+            if column == left { bits &= 0xff << UInt64(truncatingIfNeeded: x0 & 7) }
+            if column == right { bits &= 0xff >> UInt64(truncatingIfNeeded: 7 &- x1 & 7) }
+            let tile = (y >> 3) &* across &+ column
+            var open = bits & ~(tiles[tile] >> shift)
+            if open != 0 {
+                opened = true
+                _ = set(open << shift, tile, column, y >> 3)
+                let first = owners + (y &* width &+ column &* 8)
+                while open != 0 {
+                    first[open.trailingZeroBitCount] = number
+                    open &= open &- 1
+                }
+            }
+            column &+= 1
+        }
+        return opened
+    }
+
+    @inline(__always)
+    private mutating func set(_ mask: UInt64, _ tile: Int, _ column: Int, _ row: Int) -> Bool {
         let old = tiles[tile]
         guard mask & ~old != 0 else { return false }
         let new = old | mask

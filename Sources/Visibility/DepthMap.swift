@@ -13,8 +13,10 @@ public struct DepthMap: Sendable, Hashable {
     /// Powers up to this one share the depth -1.
     public static let smallestPower = 1e-7
 
-    private let offset: Double
-    private let scale: Double
+    /// Depth = offset + scale * log2(power) for a perspective, offset + scale * power for parallel rays.
+    public let offset: Double
+    /// See `offset`.
+    public let scale: Double
     private let logarithmic: Bool
 
     /// The map for a view of a set that lies within `radius` of the origin.

@@ -1,5 +1,5 @@
 /// The pixels whose centres see a sphere, as rows; rows count from the bottom.
-struct Footprint {
+struct Footprint: Outline {
     /// Columns and rows of pixel centres that may see it, edges included; empty where first > last.
     var columns: (first: Int, last: Int)
     var rows: (first: Int, last: Int)
@@ -49,10 +49,6 @@ struct Footprint {
         columns = Self.pixels(middleX - halfX, middleX + halfX, eye.width)
         rows = Self.pixels(middleY - halfHeight, middleY + halfHeight, eye.height)
     }
-
-    /// Whether no pixel centre sees it.
-    @inline(__always)
-    var isEmpty: Bool { columns.first > columns.last || rows.first > rows.last }
 
     /// Columns of pixel centres in row `row` that see it.
     @inline(__always)

@@ -3,32 +3,44 @@
 public struct LevelOfDetail: Sendable, Hashable {
     /// Radius in pixels from which a mesh is cheaper than a ray-cast quad.
     public var smallestMesh: Double
-    /// By how many pixels the outline of a mesh may fall short of the true one.
+    /// By how many pixels the outline of a mesh may be off.
     public var outlineError: Double
 
+    /// Half the width in pixels up to which a sphere is drawn pixel by pixel (`PixelOwners`); 0 for none.
+    public var largestOwner: Double
+    /// Pixels within the bounds of all owners that cost as much as one quad does.
+    public var pixelsAnOwner: Int
+
     /// Meshes from `smallestMesh` pixels of radius, with outlines right to `outlineError` pixels.
-    public init(smallestMesh: Double, outlineError: Double) {
+    public init(
+        smallestMesh: Double, outlineError: Double, largestOwner: Double = 0, pixelsAnOwner: Int = 1
+    ) {
         self.smallestMesh = smallestMesh
         self.outlineError = outlineError
+        self.largestOwner = largestOwner
+        self.pixelsAnOwner = pixelsAnOwner
     }
 
     /// For renderers that run on the CPU: quads only. There a triangle costs as much as some hundred pixels, and meshes
     /// round enough for large spheres took two to four times as long as quads from any distance.
-    public static let software = LevelOfDetail(smallestMesh: .infinity, outlineError: 0.2)
+    public static let software = LevelOfDetail(smallestMesh: .infinity, outlineError: 0.12)
     /// For graphics cards.
-    public static let hardware = LevelOfDetail(smallestMesh: 24, outlineError: 0.2)
+    public static let hardware = LevelOfDetail(smallestMesh: 24, outlineError: 0.12)
 
-    /// Angle in radians that the longest edge of an icosahedron's subdivision spans, at most: edges of the k-th one are
-    /// about 2^-k as long, the longest of them 1.18 times as much.
-    private static let longestEdge = 1.107149 * 1.18
+    /// How far the outline of an icosahedron is off, by its radius, where it is scaled to be as far outside the circle as
+    /// inside: 1/16 of the square of the angle that an edge spans, 1.107. Each subdivision leaves a quarter of it.
+    private static let coarsest = 1.107149 * 1.107149 / 16
 
-    /// The coarsest subdivision whose outline is right: a chord over the angle a falls short by r a² / 8. Nil where even
-    /// the last of `count` is too coarse.
+    /// By how many pixels at most an outline falls short of the circle: edges differ by 18 % in length, so the longest are
+    /// off by twice as much.
+    var shortfall: Double { 2 * outlineError }
+
+    /// The coarsest subdivision whose outline is right; nil where even the last of `count` is too coarse.
     func mesh(radius: Double, count: Int) -> Int? {
-        var shortfall = radius * Self.longestEdge * Self.longestEdge / 8
+        var error = radius * Self.coarsest
         for level in 0..<count {
-            if shortfall <= outlineError { return level }
-            shortfall /= 4
+            if error <= outlineError { return level }
+            error /= 4
         }
         return nil
     }

@@ -15,21 +15,38 @@ struct SphereEmitter {
         case mesh(Int)
     }
 
+    /// Half the width in pixels below which a sphere is sure to be a quad that covers just what it shows.
+    var smallHalf: Double {
+        guard margin == 0 && options.geometry != .mesh else { return 0 }
+        return options.geometry == .auto ? min(options.detail.smallestMesh, 64) : 64
+    }
+
     /// Puts a sphere into its list, if it has a pixel that none before it has taken, and takes its pixels.
     @inline(__always)
     func emit(
-        _ sphere: PlacedSphere, _ number: UInt32, _ mask: inout CoverageMask, into visible: inout VisibleSpheres
+        _ sphere: PlacedSphere, _ number: UInt32, ifOpenIn mask: inout CoverageMask,
+        into visible: inout VisibleSpheres
     ) {
         guard sphere.power > 0 || !eye.perspective, sphere.radius > 0 else { return }
         let pixels = eye.pixels(of: sphere)
         let kind = kind(sphere, pixels: pixels)
         if options.culling && !isOpen(sphere, kind, pixels: pixels, &mask) { return }
-        let instance = SphereInstance(
-            index: number, depth: Float(map.depth(power: sphere.power)), power: Float(sphere.power))
+        let instance = instance(sphere, number)
         switch kind {
         case .quad: visible.quads.append(instance)
         case .mesh(let level): visible.meshes[level].append(instance)
         }
+    }
+
+    /// Puts a small sphere that is known to be seen into its list.
+    @inline(__always)
+    func emit(_ sphere: PlacedSphere, _ number: UInt32, into visible: inout VisibleSpheres) {
+        visible.quads.append(instance(sphere, number))
+    }
+
+    @inline(__always)
+    private func instance(_ sphere: PlacedSphere, _ number: UInt32) -> SphereInstance {
+        SphereInstance(index: number, depth: Float(map.depth(power: sphere.power)), power: Float(sphere.power))
     }
 
     /// The geometry of a sphere that appears with a radius of so many pixels.
@@ -53,7 +70,7 @@ struct SphereEmitter {
     ) -> Bool {
         // A mesh falls short of the outline.
         var shortfall = margin
-        if case .mesh = kind { shortfall += options.detail.outlineError }
+        if case .mesh = kind { shortfall += options.detail.shortfall }
         let looked = margin > 0 ? resized(sphere, by: margin, pixels: pixels) : sphere
         guard looked.power > 0 || !eye.perspective else { return true }
         let footprint = Footprint(looked, eye)

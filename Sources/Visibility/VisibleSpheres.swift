@@ -25,15 +25,19 @@ public struct VisibleSpheres: Sendable {
     /// Drawn as icospheres, one list a level of detail: `20 * 4^k` triangles for the list k.
     public var meshes: [[SphereInstance]]
 
+    /// Small spheres, drawn pixel by pixel over the others, at the depth of their power; empty unless asked for.
+    public var owners = PixelOwners()
+
     /// Empty lists for so many levels of detail.
     public init(meshLevels: Int) { meshes = Array(repeating: [], count: meshLevels) }
 
-    /// Spheres in all lists.
-    public var count: Int { meshes.reduce(quads.count) { $0 + $1.count } }
+    /// Spheres in all lists, and owners of pixels.
+    public var count: Int { meshes.reduce(quads.count + owners.count) { $0 + $1.count } }
 
     /// Empties all lists and keeps their memory.
     public mutating func removeAll() {
         quads.removeAll(keepingCapacity: true)
+        owners.removeAll()
         for level in meshes.indices { meshes[level].removeAll(keepingCapacity: true) }
     }
 }

@@ -21,13 +21,16 @@ final class Stage {
         renderer = try Renderer(shaders: Self.shaders, samples: samples, text: text)
     }
 
-    /// Draws a list, all spheres of its packing, and reads the picture; OpenGL must not have complained.
-    func picture(of list: DrawList, width: Int, height: Int, scale: Double = 1) throws -> Bitmap {
+    /// Draws a list, by default all spheres of its packing, and reads the picture; OpenGL must not have complained.
+    func picture(
+        of list: DrawList, index: SphereIndex? = nil, culling: Bool = false, width: Int, height: Int, scale: Double = 1
+    ) throws -> Bitmap {
         var visible = VisibleSpheres(meshLevels: Renderer.meshLevels)
         if let item = list.packing {
             let view = View(camera: list.camera.inModel(turnedBy: item.rotation), width: width, height: height)
-            let options = VisibilityOptions(geometry: item.geometry, culling: false)
-            pass.find(in: SphereIndex(item.set), view: view, options: options, into: &visible)
+            let options = VisibilityOptions(
+                geometry: item.geometry, culling: culling, samples: renderer.samples, pixelOwners: culling)
+            pass.find(in: index ?? SphereIndex(item.set), view: view, options: options, into: &visible)
         }
         let size = PixelSize(width: width, height: height)
         try renderer.draw(list, visible: visible, size: size, scale: scale)

@@ -21,6 +21,7 @@ enum Binding {
         case spheres
         case levels
         case occlusion
+        case owners
         case kept
         case lines
 

@@ -8,6 +8,8 @@ struct Texture: ~Copyable {
         case colour
         /// One byte.
         case coverage
+        /// One whole number of 32 bits.
+        case number
     }
 
     let name: GLuint
@@ -33,6 +35,10 @@ struct Texture: ~Copyable {
             glTexImage2D(
                 target, 0, GL_R8, GLsizei(size.width), GLsizei(size.height), 0, GLenum(GL_RED),
                 GLenum(GL_UNSIGNED_BYTE), nil)
+        case .number:
+            glTexImage2D(
+                target, 0, GL_R32UI, GLsizei(size.width), GLsizei(size.height), 0, GLenum(GL_RED_INTEGER),
+                GLenum(GL_UNSIGNED_INT), nil)
         }
         for (parameter, value) in [
             (GL_TEXTURE_MIN_FILTER, GL_NEAREST), (GL_TEXTURE_MAG_FILTER, GL_NEAREST),

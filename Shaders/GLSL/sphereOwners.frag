@@ -1,0 +1,19 @@
+// Small spheres: each pixel is told which one its centre sees, and has only to light it.
+uniform usampler2D owners;  // index of the sphere plus one, or 0
+uniform vec2 depthMap;      // depth = x + y * log2(power)
+out vec4 pixel;
+
+void main() {
+    uint owner = texelFetch(owners, ivec2(gl_FragCoord.xy), 0).x;
+    if (owner == 0u) discard;
+    int index = int(owner) - 1;
+    vec4 sphere = texelFetch(spheres, index);
+    vec3 c = (model * vec4(sphere.xyz, 1.0)).xyz;
+    vec3 d = vec3((2.0 * gl_FragCoord.xy / picture.xy - 1.0) * lens.xy, -1.0);
+    float power = dot(c, c) - sphere.w * sphere.w;
+    float a = dot(d, d), b = dot(d, c);
+    float t = power / (b + sqrt(max(b * b - a * power, 0.0)));
+    vec3 normal = normalize(t * d - c);
+    pixel = vec4(shadeSphere(surfaceOf(index), normal, d * -inversesqrt(a), 1.0), 1.0);
+    gl_FragDepth = 0.5 + 0.5 * clamp(depthMap.x + depthMap.y * log2(power), -1.0, 1.0);
+}

@@ -1,0 +1,43 @@
+import COpenGL
+import Visibility
+
+/// Which sphere each pixel sees, for the small ones: a texture that is filled anew in every frame.
+final class SphereOwners {
+    /// Two in turn: while one is read for a picture the other is written.
+    private var written: Texture?
+    private var read: Texture?
+    private let array: VertexArray
+
+    init() { array = VertexArray(label: "sphere owners") }
+
+    /// Draws the small spheres over the others, tested by depth; the set's textures are bound.
+    func draw(_ owners: PixelOwners, _ program: borrowing Program) {
+        guard let depthMap = owners.depthMap, !owners.isEmpty else { return }
+        upload(owners)
+        program.use()
+        glUniform4f(
+            program.uniform("bounds"), Float(owners.columns.first), Float(owners.rows.first),
+            Float(owners.columns.last + 1), Float(owners.rows.last + 1))
+        glUniform2f(program.uniform("depthMap"), Float(depthMap.offset), Float(depthMap.scale))
+        array.bind()
+        glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
+    }
+
+    /// Copies the pixels between the bounds.
+    private func upload(_ owners: PixelOwners) {
+        let size = PixelSize(width: owners.width, height: owners.height)
+        swap(&written, &read)
+        if written?.size != size { written = Texture(size: size, format: .number, label: "sphere owners") }
+        written?.bind(.owners)
+        glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(owners.width))
+        owners.numbers.withUnsafeBytes { bytes in
+            let start = (owners.rows.first * owners.width + owners.columns.first) * MemoryLayout<UInt32>.stride
+            glTexSubImage2D(
+                GLenum(GL_TEXTURE_2D), 0, GLint(owners.columns.first), GLint(owners.rows.first),
+                GLsizei(owners.columns.last - owners.columns.first + 1),
+                GLsizei(owners.rows.last - owners.rows.first + 1), GLenum(GL_RED_INTEGER), GLenum(GL_UNSIGNED_INT),
+                bytes.baseAddress.map { $0 + start })
+        }
+        glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), 0)
+    }
+}

@@ -1,0 +1,78 @@
+import Apollonian
+import Drawing
+import Foundation
+import Geometry
+import Rendering
+import Simulation
+import Testing
+import Visibility
+
+extension RenderingTests {
+    /// Leaving out what is hidden must not be seen: pictures with and without are the same.
+    @Suite struct CullingTests {
+        /// All sizes and cameras where `RONDO_LONG_TESTS` is set, else some.
+        private static let isLong = ProcessInfo.processInfo.environment["RONDO_LONG_TESTS"] != nil
+        static let cases: [(spheres: Int, geometry: SphereGeometry)] =
+            isLong
+            ? [(1_000, .auto), (10_000, .auto), (100_000, .auto), (1_000_000, .auto), (10_000, .quad), (10_000, .mesh)]
+            : [(3_000, .auto), (3_000, .quad)]
+        private static let cameras = isLong ? 200 : 20
+
+        @Test(arguments: cases)
+        func hiddenSpheresAreNotMissed(spheres: Int, geometry: SphereGeometry) throws {
+            let largest = Packing().largest(spheres)
+            let set = SphereSet(spheres: largest.map(\.packed), levels: largest.map { UInt8(clamping: $0.level) })
+            let index = SphereIndex(set)
+            let stage = try Stage()
+            let (width, height) = Self.isLong ? (1280, 720) : (480, 270)
+            var differing = 0
+            for number in 0..<Self.cameras {
+                var list = DrawList(camera: Self.camera(number, set))
+                list.packing = PackingItem(set: set, rotation: .identity, palette: Self.palette, geometry: geometry)
+                let all = try stage.picture(of: list, index: index, width: width, height: height)
+                let some = try stage.picture(of: list, index: index, culling: true, width: width, height: height)
+                let here = Self.differing(all, some)
+                differing += here
+                // A single picture may be somewhat worse than all together.
+                #expect(Double(here) <= 0.001 * Double(width * height), "camera \(number): \(here) pixels")
+            }
+            let share = Double(differing) / Double(width * height * Self.cameras)
+            #expect(share <= 0.0002, "\(differing) pixels of \(Self.cameras) pictures")
+        }
+
+        private static let palette = Palette(
+            name: "test",
+            colours: [
+                LinearColour(0.8, 0.7, 0.6), LinearColour(0.7, 0.1, 0.1), LinearColour(0.1, 0.6, 0.2),
+                LinearColour(0.1, 0.2, 0.8),
+            ])
+
+        private static func differing(_ a: Bitmap, _ b: Bitmap) -> Int {
+            var count = 0
+            for pixel in stride(from: 0, to: a.pixels.count, by: 4)
+            where (pixel..<pixel + 3).contains(where: { abs(Int(a.pixels[$0]) - Int(b.pixels[$0])) > 4 }) {
+                count += 1
+            }
+            return count
+        }
+
+        /// Outside, close, inside, and 1e-5 above a sphere, in turn.
+        private static func camera(_ number: Int, _ set: SphereSet) -> Camera {
+            var random = SeededRandom(seed: UInt64(number) + 17)
+            func direction() -> Vector3 {
+                Vector3(random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)).normalized
+            }
+            let target = direction() * 0.3
+            switch number % 4 {
+            case 0: return Camera(position: direction() * random.uniform(1.5, 5), target: target)
+            case 1: return Camera(position: direction() * random.uniform(1.002, 1.3), target: target)
+            case 2: return Camera(position: direction() * random.uniform(0, 0.9), target: target)
+            default:
+                let sphere = set.spheres[Int(random.uniform(0, Double(min(set.count, 500))))]
+                let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
+                let position = centre + direction() * (Double(sphere.w) + 1e-5)
+                return Camera(position: position, target: position + direction())
+            }
+        }
+    }
+}
