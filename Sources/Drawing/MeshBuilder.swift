@@ -34,9 +34,10 @@ public struct MeshBuilder: Sendable {
     ///   - rings: one after the other.
     ///   - isClosed: whether a ring's last point joins its first.
     ///   - normal: one for all points; nil to derive them from the shape.
+    ///   - shades: what each ring's colour is multiplied with, as many as rings; nil for 1.
     public mutating func skin(
         _ rings: [[Vector3]], isClosed: Bool = true, normal: Vector3? = nil,
-        colour: LinearColour = LinearColour(1, 1, 1)
+        colour: LinearColour = LinearColour(1, 1, 1), shades: [Float]? = nil
     ) {
         guard rings.count >= 2, let count = rings.first?.count, count >= 2 else { return }
         precondition(rings.allSatisfy { $0.count == count }, "rings of equally many points")
@@ -44,7 +45,8 @@ public struct MeshBuilder: Sendable {
         let first = UInt32(vertices.count)
         for (ring, points) in rings.enumerated() {
             for (index, point) in points.enumerated() {
-                _ = vertex(point, normal: normal ?? normals[ring * count + index], colour: colour)
+                _ = vertex(
+                    point, normal: normal ?? normals[ring * count + index], colour: colour * (shades?[ring] ?? 1))
             }
         }
         for ring in 0..<rings.count - 1 {

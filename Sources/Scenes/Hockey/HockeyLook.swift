@@ -10,6 +10,7 @@ enum HockeyLook {
     static let apron = Material(colour: LinearColour(sRGB: 0x1b1f26), gloss: 0.5)
     static let puck = Material(colour: LinearColour(sRGB: 0x24272c), gloss: 1)
     static let marks = Material(colour: LinearColour(sRGB: 0xf2f4f6), gloss: 0.4)
+    static let contact = LinearColour(sRGB: 0x10151c)
     static let trail = LinearColour(sRGB: 0x2c3542)
 
     /// Colour of a player's paddle and goal.

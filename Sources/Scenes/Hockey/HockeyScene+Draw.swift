@@ -10,6 +10,7 @@ extension HockeyScene {
         drawTable(&list)
         for player in Player.allCases { drawPaddle(of: player, blend: blend, &list) }
         drawPuck(blend: blend, &list)
+        drawContacts(&list)
         drawTrail(blend: blend, &list)
         drawFlashes(blend: blend, &list)
         drawWords(&list.overlay, size: size, text: text)
@@ -79,6 +80,32 @@ extension HockeyScene {
         marks.opacity = Float(opacity)
         list.solids.append(Solid(mesh: meshes.puck, transform: transform, material: body))
         list.solids.append(Solid(mesh: meshes.puckMarks, transform: transform, material: marks, castsShadow: false))
+    }
+
+    /// Little of the sky reaches the bed right beside what stands on it: discs of growing size, each hardly seen.
+    private func drawContacts(_ list: inout DrawList) {
+        let rings = 7
+        for solid in list.solids where solid.mesh === meshes.puck || solid.mesh === meshes.paddle {
+            let radius = solid.mesh === meshes.puck ? game.rules.puckRadius : game.rules.paddleRadius
+            let foot = solid.transform.columns.3
+            // Above the table there is less of it, in a goal none.
+            let strength = max(0, 1 - Double(abs(foot.y)) / 0.3) * Double(solid.material.opacity)
+            guard strength > 0.02 else { continue }
+            for ring in 0..<rings {
+                let size = radius / HockeySpace.scale + 0.008 + 0.014 * Double(ring)
+                let share = Double(rings - ring) / Double(rings)
+                list.solids.append(
+                    Solid(
+                        mesh: meshes.disc,
+                        transform: Matrix4(
+                            rotation: .identity,
+                            translation: Vector3(Double(foot.x), 0.0045 + 0.0002 * Double(ring), Double(foot.z)),
+                            scale: Vector3(size, 1, size)),
+                        material: Material(
+                            colour: HockeyLook.contact, gloss: 0, opacity: Float(0.22 * share * share * strength)),
+                        castsShadow: false))
+            }
+        }
     }
 
     /// A streak where the puck was at speed: discs close together, each hardly seen, fading to the tail.

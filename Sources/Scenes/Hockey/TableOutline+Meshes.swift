@@ -1,6 +1,10 @@
 import Drawing
 import Geometry
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// The table's fixed parts.
 extension TableOutline {
     /// The flat tops of the rails.
@@ -37,11 +41,16 @@ extension TableOutline {
         return builder.mesh()
     }
 
-    /// The playing surface, with its edges at the goals.
+    /// The playing surface, with its edges at the goals; along the walls it sees less of the sky and is darker.
     func bed() -> Mesh {
+        let insets = [0, 0.015, 0.035, 0.06, 0.10, 0.15]
+        let rings = insets.map { raised(roundedRectangle(grownBy: Vector2(-$0, -$0)), 0) }
         var builder = MeshBuilder()
+        builder.skin(
+            rings.reversed(), normal: Vector3(0, 1, 0),
+            shades: insets.reversed().map { Float(1 - 0.4 * exp(-$0 / 0.05)) })
         // Seen from above the outline is clockwise, a polygon's corners are not.
-        builder.polygon(raised(roundedRectangle(grownBy: .zero), 0).reversed())
+        builder.polygon(rings[insets.count - 1].reversed())
         for side in [-1.0, 1.0] {
             let (a, b) = (Vector3(side * mouth.left, 0, side * -half.y), Vector3(side * mouth.right, 0, side * -half.y))
             let down = Vector3(0, Self.floor, 0)
