@@ -196,6 +196,19 @@ import TiltBall
         #expect(Array(player.requests.suffix(2)) == [.sensors(false), .back])
     }
 
+    /// While the game is paused the program takes no steps; afterwards a key works within a step or two again.
+    @Test func aRestDoesNotDelayTheTilt() {
+        var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))
+        player.play(seconds: 0.5)
+        player.press(.keyDown(.space, [], isRepeat: false))
+        player.scene.handle(TimedSample(.keyDown(.space, [], isRepeat: false), at: 0.6))
+        player.scene.handle(TimedSample(.keyDown(.right, [], isRepeat: false), at: 0.61))
+        let before = player.scene.recording.count
+        for _ in 0..<3 { player.scene.step() }
+        #expect(player.scene.recording.count == before + 3)
+        #expect(player.scene.recording.tiltInput(at: before + 2).x > 0)
+    }
+
     /// After a stall of ten seconds the ball answers as before, not ten seconds late.
     @Test func aStallDoesNotDelayTheTilt() {
         var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))

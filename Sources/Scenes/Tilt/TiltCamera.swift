@@ -8,7 +8,7 @@ import Geometry
 /// Where the board is looked at from: from the player's side, high above, so far that it fills the window's free part.
 enum TiltCamera {
     /// Points of the window kept free above and below the board.
-    private static let margin = (top: 66.0, bottom: 22.0, side: 26.0)
+    private static let margin = (top: 66.0, bottom: 22.0, side: 44.0)
     private static let fieldOfView = 32.0 * Double.pi / 180
 
     /// The camera for a board of `width` by `depth` world units, frame and all, in a window of `size` points.

@@ -10,7 +10,7 @@ enum TiltLook {
     static let startRing = Material(colour: LinearColour(sRGB: 0x7a5230), gloss: 0.1)
     static let ball = Material(colour: LinearColour(1, 1, 1), gloss: 1)
     static let ghost = Material(
-        colour: LinearColour(sRGB: 0xbfd8ff), gloss: 0.4, emission: LinearColour(0.04, 0.06, 0.1), opacity: 0.32)
+        colour: LinearColour(sRGB: 0x3f7fd0), gloss: 0.6, emission: LinearColour(0.02, 0.05, 0.1), opacity: 0.5)
     static let bumperCap = Material(colour: LinearColour(sRGB: 0xf4efe6), gloss: 0.5)
 
     /// A bumper, glowing by 0...1 after a blow.

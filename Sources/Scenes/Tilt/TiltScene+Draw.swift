@@ -18,9 +18,10 @@ extension TiltScene {
         var list = DrawList(camera: TiltCamera.camera(width: outer.x, depth: outer.y, size: size))
         list.solids.reserveCapacity(16 + 2 * board.bumpers.count)
         let tilted = TiltSpace.tip(previousTip + (tip - previousTip) * blend, most: Self.mostTip)
-        drawBoard(tilted, &list)
-        drawBumpers(tilted, &list)
+        // Near things first: what they hide is not lit in vain.
         drawBall(tilted, blend: blend, &list)
+        drawBumpers(tilted, &list)
+        drawBoard(tilted, &list)
         drawGhost(tilted, &list)
         drawWords(&list, size: size, text: text)
         return list
@@ -33,17 +34,18 @@ extension TiltScene {
             list.solids.append(
                 Solid(mesh: mesh, transform: place, material: material, castsShadow: castsShadow))
         }
-        add(meshes.floor, TiltLook.floor, castsShadow: false)
-        add(meshes.holes, TiltLook.holes, castsShadow: false)
-        add(meshes.plate, TiltLook.plate)
-        add(meshes.frame, TiltLook.frame)
         add(meshes.walls, TiltLook.walls)
+        add(meshes.frame, TiltLook.frame)
         add(meshes.startRing, TiltLook.startRing, castsShadow: false)
-        guard !options.isClassic else { return }
-        add(meshes.cup, TiltLook.cup, castsShadow: false)
-        var lit = 0.0
-        if case .won(let count) = stage { lit = Self.eased(Double(count) / 20) }
-        add(meshes.goalRing, TiltLook.goal(lit: lit), castsShadow: false)
+        if !options.isClassic {
+            var lit = 0.0
+            if case .won(let count) = stage { lit = Self.eased(Double(count) / 20) }
+            add(meshes.goalRing, TiltLook.goal(lit: lit), castsShadow: false)
+        }
+        add(meshes.plate, TiltLook.plate)
+        if !options.isClassic { add(meshes.cup, TiltLook.cup, castsShadow: false) }
+        add(meshes.holes, TiltLook.holes, castsShadow: false)
+        add(meshes.floor, TiltLook.floor, castsShadow: false)
     }
 
     private func drawBumpers(_ tilted: Rotation, _ list: inout DrawList) {

@@ -3,7 +3,7 @@ import Gestures
 extension TiltScene {
     /// Takes what an input device reported.
     public mutating func handle(_ sample: TimedSample) {
-        let sample = clock.sceneTime(of: sample, now: time)
+        let sample = clock.sceneTime(of: sample, now: time, isResting: !isMoving)
         if !isReplaying { tracker.handle(sample) }
         switch sample.sample {
         case .keyDown(let key, let modifiers, false): press(key, modifiers)

@@ -3,12 +3,18 @@ import Gestures
 import Simulation
 import TiltBall
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 extension TiltScene {
     /// Takes the tilt of this step, and says so at most ten times a second.
     mutating func readTilt() {
         if isReplaying {
             guard stage == .playing, tryStep < runs[boardIndex].count else { return }
-            let tilt = runs[boardIndex].tiltInput(at: tryStep).vector * (options.isClassic ? 1 : 0.342)
+            let tilt =
+                runs[boardIndex].tiltInput(at: tryStep).vector
+                * (options.isClassic ? 1 : sin(options.settings.fullTilt))
             reading = TiltReading(tilt: tilt, raw: tilt, neutral: .zero, source: .trace)
         } else {
             reading = tracker.reading(at: time)
@@ -32,12 +38,17 @@ extension TiltScene {
             ])
     }
 
+    /// To a millisecond.
+    private static func seconds(_ steps: Int) -> Double {
+        (Double(steps) * SceneClock.step * 1000).rounded() / 1000
+    }
+
     private static func rounded(_ value: Double) -> Double { (value * 1e4).rounded() / 1e4 }
 
     /// One step of the ball.
     mutating func play() {
         guard let input = nextInput() else { return endReplay() }
-        tip += (world.tip(input) - tip) * 0.35
+        tip += (world.tip(input, fullTilt: options.settings.fullTilt) - tip) * 0.35
         let events = world.step(input)
         journal.append(input, leadingTo: world.fingerprint)
         tryStep += 1
@@ -73,12 +84,12 @@ extension TiltScene {
             feel(speed: speed)
             if side == .bumper { lightBumper() }
         case .hole(let hole):
-            tell("hole", [.init("hole", .integer(hole + 1)), .init("seconds", .number(Double(tryStep) / 60))])
+            tell("hole", [.init("hole", .integer(hole + 1)), .init("seconds", .number(Self.seconds(tryStep)))])
             want(.sound(.hole, volume: 0.8))
             want(.rumble(pad: tracker.padInUse, strength: 0.5, seconds: 0.25))
             stage = .falling(hole: hole, steps: 0)
             if isReplaying { endReplay() }
-        case .goal(let seconds): win(seconds)
+        case .goal: win()
         }
     }
 
@@ -99,8 +110,8 @@ extension TiltScene {
         glow[nearest] = 1
     }
 
-    private mutating func win(_ seconds: Double) {
-        tell("goal", [.init("seconds", .number((seconds * 1000).rounded() / 1000))])
+    private mutating func win() {
+        tell("goal", [.init("seconds", .number(Self.seconds(tryStep)))])
         want(.sound(.goal, volume: 1))
         stage = .won(steps: 0)
         finishedRun = journal

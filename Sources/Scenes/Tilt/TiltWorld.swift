@@ -3,6 +3,10 @@ import Gestures
 import Simulation
 import TiltBall
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// The two kinds of boards behind one face. Millimetres of the drawn board, y away from the player; a point of classic
 /// counts as a millimetre.
 enum TiltWorld: Sendable {
@@ -66,12 +70,12 @@ enum TiltWorld: Sendable {
         }
     }
 
-    /// How far the drawn board is tipped by an input, 0...1 of its most; in classic 20° of the hand count as all.
-    func tip(_ input: TiltInput) -> Vector2 {
+    /// How far the drawn board is tipped by an input, 0...1 of its most; in classic by its sine of `fullTilt` radians.
+    func tip(_ input: TiltInput, fullTilt: Double) -> Vector2 {
         let tip: Vector2
         switch self {
         case .labyrinth: tip = input.vector
-        case .classic: tip = input.vector / 0.342
+        case .classic: tip = input.vector / sin(fullTilt)
         }
         return tip.length > 1 ? tip.normalized : tip
     }

@@ -15,8 +15,8 @@ struct WoodGrain: Sendable {
         let plank = (place.y / Self.plank).rounded(.down)
         let tone = Self.value(Int(plank), 977)
         let shift = Vector2(tone * 5000, plank * 300)
-        let wave = Self.noise((place + shift) / Vector2(140, 9))
-        let fine = Self.noise((place + shift) / Vector2(45, 2.6))
+        let wave = Self.noise((place + shift) / Vector2(140, 11))
+        let fine = Self.noise((place + shift) / Vector2(45, 5))
         let seam = abs(place.y / Self.plank - plank - 0.5) > 0.48 ? 0.35 : 0
         let share = min(max(0.42 * wave + 0.3 * fine + 0.42 * (tone - 0.5) + seam, 0), 1)
         return light + (dark - light) * Float(share)
