@@ -77,7 +77,7 @@ let testTargets: [Target] = [
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),
     tests("Gestures", ["Geometry", "Gestures", "Simulation"]),
-    tests("Scenes", ["Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Scenes"]),
+    tests("Scenes", ["Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Visibility", "Scenes"]),
     tests("ApollonianTool", ["ApollonianTool"]),
     tests("Apollonian", ["Apollonian", "Geometry", "Simulation"]),
     tests("Arguments", ["Arguments"]),

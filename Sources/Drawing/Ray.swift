@@ -34,16 +34,3 @@ public struct Ray: Sendable, Hashable {
         return Ray(origin: back.apply(origin), direction: back.apply(direction))
     }
 }
-
-extension SphereSet {
-    /// The first sphere that a ray in model space enters, and how far along the ray. Looks at every sphere.
-    public func firstHit(_ ray: Ray) -> (index: Int, distance: Double)? {
-        var best: (index: Int, distance: Double)?
-        for (index, sphere) in spheres.enumerated() {
-            let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
-            guard let (near, _) = ray.crossings(centre: centre, radius: Double(sphere.w)), near > 0 else { continue }
-            if near < best?.distance ?? .infinity { best = (index, near) }
-        }
-        return best
-    }
-}

@@ -56,7 +56,7 @@ struct OfflineRunner {
                     let index = try maker.index(for: wish)
                     let finished = maker.withOcclusion(index) ?? index
                     stage.add(finished)
-                    scene.receive(.spheres(finished.set, generation: generation))
+                    scene.receive(.spheres(finished, generation: generation))
                 case .request(.keepPicture):
                     try draw(text: true)
                     try stage.keepPicture()

@@ -78,7 +78,7 @@ final class SceneRunner {
             switch report {
             case .ready(let index, let generation):
                 stage.add(index)
-                scene.receive(.spheres(index.set, generation: generation))
+                scene.receive(.spheres(index, generation: generation))
             case .progress(let share, let generation):
                 scene.receive(.progress(share, generation: generation))
             case .failure(let message, let generation):

@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import Scenes
 import Testing
+import Visibility
 
 @Suite struct DemoTests {
     private static let size = Vector2(1280, 720)
@@ -11,7 +12,7 @@ import Testing
     private struct Show {
         var scene: DemoScene
         var outputs: [SceneOutput] = []
-        let spheres = SphereSet(generating: PackingWish(extent: .level(2)))
+        let spheres = SphereIndex.generated(PackingWish(extent: .level(2)))
 
         init(seed: UInt64, seconds: Double? = nil) {
             scene = DemoScene(seed: seed, size: DemoTests.size, seconds: seconds)

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Gestures
 import Scenes
+import Visibility
 
 /// Text of one width a letter.
 struct PlainMetrics: TextMetrics {
@@ -38,7 +39,7 @@ struct ViewerDriver {
                 case .request(let request):
                     requests.append(request)
                     guard serves, case .spheres(let wish, let generation) = request else { continue }
-                    scene.receive(.spheres(SphereSet(generating: wish), generation: generation))
+                    scene.receive(.spheres(.generated(wish), generation: generation))
                 }
             }
         }
@@ -112,7 +113,7 @@ struct ViewerDriver {
         let list = picture
         guard let packing = list.packing else { return nil }
         let ray = list.camera.ray(through: place, size: Self.size).inModel(turnedBy: packing.rotation)
-        return packing.set.firstHit(ray).map { ray.point(at: $0.distance) }
+        return firstHit(ray, in: packing.set).map { ray.point(at: $0.distance) }
     }
 
     /// Where in the window a point of model space is drawn.
@@ -124,6 +125,24 @@ struct ViewerDriver {
         let scale = Self.size.y / 2 / (1.0 / 3).squareRoot()
         return Vector2(Self.size.x / 2 + eye.x / -eye.z * scale, Self.size.y / 2 - eye.y / -eye.z * scale)
     }
+}
+
+extension SphereIndex {
+    /// The built-in packing of a wish.
+    static func generated(_ wish: PackingWish = PackingWish()) -> SphereIndex {
+        SphereIndex(SphereSet(generating: wish))
+    }
+}
+
+/// The first sphere that a ray enters, found by looking at every one.
+func firstHit(_ ray: Ray, in set: SphereSet) -> (index: Int, distance: Double)? {
+    var best: (index: Int, distance: Double)?
+    for (index, sphere) in set.spheres.enumerated() {
+        let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
+        guard let (near, _) = ray.crossings(centre: centre, radius: Double(sphere.w)), near > 0 else { continue }
+        if near < best?.distance ?? .infinity { best = (index, near) }
+    }
+    return best
 }
 
 /// Numbers of an event's field.

@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import Scenes
 import Testing
+import Visibility
 
 @Suite struct ViewerSettingsTests {
     private func levels(_ viewer: ViewerDriver) -> [Double?] { viewer.values("level", "value").map(\.number) }
@@ -53,22 +54,22 @@ import Testing
         viewer.press(.pageUp)
         viewer.press(.pageUp)
         #expect(viewer.requests.count == 3)
-        let old = SphereSet(generating: PackingWish(extent: .level(6)))
-        let new = SphereSet(generating: PackingWish(extent: .level(7)))
+        let old = SphereIndex.generated(PackingWish(extent: .level(6)))
+        let new = SphereIndex.generated(PackingWish(extent: .level(7)))
         viewer.scene.receive(.spheres(old, generation: 2))
         #expect(viewer.picture.packing == nil)
         viewer.scene.receive(.spheres(new, generation: 3))
         viewer.collect()
-        #expect(viewer.picture.packing?.set === new)
+        #expect(viewer.picture.packing?.set === new.set)
         #expect(levels(viewer) == [7])
     }
 
     @Test func occlusionThatComesLaterIsNotANewLevel() {
         var viewer = ViewerDriver()
-        let better = SphereSet(generating: PackingWish())
+        let better = SphereIndex.generated()
         viewer.scene.receive(.spheres(better, generation: 1))
         viewer.collect()
-        #expect(viewer.picture.packing?.set === better)
+        #expect(viewer.picture.packing?.set === better.set)
         #expect(levels(viewer) == [5])
     }
 

@@ -19,7 +19,7 @@ import Testing
         viewer.step(seconds: 1)
         #expect(viewer.events.isEmpty)
         #expect(viewer.picture.packing == nil)
-        viewer.scene.receive(.spheres(SphereSet(generating: PackingWish()), generation: 1))
+        viewer.scene.receive(.spheres(.generated(), generation: 1))
         viewer.collect()
         viewer.settle()
         #expect(viewer.orientation == .identity && !viewer.scene.isMoving)

@@ -108,7 +108,7 @@ import Testing
 
     @Test func oldSpheresDimWhileNewOnesAreOnTheirWay() {
         var viewer = ViewerDriver(serves: false)
-        viewer.scene.receive(.spheres(SphereSet(generating: PackingWish()), generation: 1))
+        viewer.scene.receive(.spheres(.generated(), generation: 1))
         viewer.settle()
         viewer.press("7")
         viewer.step(seconds: 0.2)
@@ -118,7 +118,7 @@ import Testing
         viewer.scene.receive(.progress(0.5, generation: 2))
         #expect(viewer.picture.packing.map { $0.brightness < 0.5 } == true)
         #expect(texts(viewer).contains("Growing level 7"))
-        viewer.scene.receive(.spheres(SphereSet(generating: PackingWish(extent: .level(7))), generation: 2))
+        viewer.scene.receive(.spheres(.generated(PackingWish(extent: .level(7))), generation: 2))
         viewer.settle()
         #expect(viewer.picture.packing?.brightness == 1)
         #expect(texts(viewer) == ["Level 7", "6,635 spheres"])
@@ -139,7 +139,7 @@ import Testing
         viewer.scene.receive(.failure("refused", generation: 2))
         viewer.press("u")
         #expect(viewer.requests.last == .spheres(PackingWish(), generation: 3))
-        viewer.scene.receive(.spheres(SphereSet(generating: PackingWish()), generation: 3))
+        viewer.scene.receive(.spheres(.generated(), generation: 3))
         #expect(texts(viewer) == ["Level 5", "989 spheres"])
     }
 
@@ -156,7 +156,7 @@ import Testing
 
     @Test func aBadFileLeavesWhatIsShown() {
         var viewer = ViewerDriver(serves: false)
-        viewer.scene.receive(.spheres(SphereSet(generating: PackingWish()), generation: 1))
+        viewer.scene.receive(.spheres(.generated(), generation: 1))
         viewer.scene.receive(.fileDropped(path: "/tmp/bad.json"))
         viewer.scene.receive(.failure("record 3 has no R", generation: 2))
         viewer.collect()
@@ -202,7 +202,7 @@ import Testing
             let middle = label.position + Vector2(0, PlainMetrics().lineHeight(of: label.style) / 2)
             let list = viewer.picture
             let ray = list.camera.ray(through: middle, size: ViewerDriver.size)
-            let hit = try #require(list.packing?.set.firstHit(ray))
+            let hit = try #require(list.packing.flatMap { firstHit(ray, in: $0.set) })
             let radius = try #require(list.packing?.set.spheres[hit.index].w)
             #expect(label.text == "\(Int((1 / radius).rounded()))")
         }

@@ -83,9 +83,9 @@ public struct DemoScene: Scene {
 
     /// Spheres go to the act that asked for them.
     public mutating func receive(_ message: SceneMessage) {
-        guard case .spheres(let set, let generation) = message, orders.indices.contains(generation) else { return }
+        guard case .spheres(let index, let generation) = message, orders.indices.contains(generation) else { return }
         let order = orders[generation]
-        let answer = SceneMessage.spheres(set, generation: order.generation)
+        let answer = SceneMessage.spheres(index, generation: order.generation)
         if order.act == act.number { act.scene.receive(answer) }
         if order.act == next?.number { next?.scene.receive(answer) }
     }

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Gestures
 import Simulation
+import Visibility
 
 #if canImport(Glibc)
     import Glibc
@@ -66,9 +67,10 @@ struct PackingShow: Scene {
     mutating func handle(_ sample: TimedSample) {}
 
     mutating func receive(_ message: SceneMessage) {
-        if case .spheres(let set, let generation) = message, sets.indices.contains(generation) {
-            sets[generation] = set
-        }
+        guard case .spheres(let index, let generation) = message, sets.indices.contains(generation) else { return }
+        let isFirst = sets[generation] == nil
+        sets[generation] = index.set
+        if script.goesIntoGap, isFirst { seekGap(in: index) }
     }
 
     mutating func step() {
@@ -139,11 +141,11 @@ struct PackingShow: Scene {
     }
 
     /// Turns the packing so that the view reaches deep.
-    private mutating func seekGap(in set: SphereSet) {
+    private mutating func seekGap(in index: SphereIndex) {
         ground = .infinity
         for _ in 0..<Self.gapTries {
             let direction = Self.direction(&random)
-            let surface = set.surface(towards: direction, before: .infinity)
+            let surface = index.surface(towards: direction, before: .infinity)
             guard surface < ground else { continue }
             ground = surface
             start = Rotation(from: direction, to: Vector3(0, 0, -1))

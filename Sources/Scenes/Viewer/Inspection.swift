@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Visibility
 
 /// The sphere under the pointer.
 struct Inspection: Sendable {
@@ -20,15 +21,15 @@ struct Inspection: Sendable {
     private var set: SphereSet?
 
     /// Looks again, if anything changed since; true where another sphere is under the pointer now.
-    mutating func update(set: SphereSet?, motion: ViewerMotion, size: Vector2) -> Bool {
-        guard isOn, let set, let pointer else { return false }
-        guard pose != motion.pose || place != pointer || self.set !== set else { return false }
-        let before = self.set === set ? index : nil
+    mutating func update(spheres: SphereIndex?, motion: ViewerMotion, size: Vector2) -> Bool {
+        guard isOn, let spheres, let pointer else { return false }
+        guard pose != motion.pose || place != pointer || set !== spheres.set else { return false }
+        let before = set === spheres.set ? index : nil
         pose = motion.pose
         place = pointer
-        self.set = set
+        set = spheres.set
         let ray = motion.ray(through: pointer, size: size).inModel(turnedBy: motion.pose.orientation)
-        index = set.firstHit(ray)?.index
+        index = spheres.firstHit(ray)?.index
         return index != nil && index != before
     }
 

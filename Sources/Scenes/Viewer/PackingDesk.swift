@@ -1,11 +1,15 @@
 import Drawing
+import Visibility
 
 /// Which spheres are asked for and which are shown. Answers to any wish but the latest are dropped.
 struct PackingDesk: Sendable {
     /// Spheres that came, and the wish they came for.
     struct Shown: Sendable {
         var wish: PackingWish
-        var set: SphereSet
+        var index: SphereIndex
+
+        /// The spheres.
+        var set: SphereSet { index.set }
     }
 
     /// What came of an answer.
@@ -48,11 +52,11 @@ struct PackingDesk: Sendable {
     }
 
     /// Spheres came.
-    mutating func receive(_ set: SphereSet, generation: Int) -> Arrival {
+    mutating func receive(_ index: SphereIndex, generation: Int) -> Arrival {
         guard generation == self.generation else { return .outdated }
         let isFirst = isWaiting
         state = .served
-        shown = Shown(wish: wish, set: set)
+        shown = Shown(wish: wish, index: index)
         return isFirst ? .first : .improved
     }
 

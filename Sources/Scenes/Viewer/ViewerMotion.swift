@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Gestures
+import Visibility
 
 /// How the packing is turned and how far away the eye is: spin, hand, zoom and the way back to the start.
 ///
@@ -47,8 +48,7 @@ struct ViewerMotion: Sendable {
     private(set) var pose: Pose
     /// Before it.
     private(set) var previous: Pose
-    private var set: SphereSet?
-    private var reach = 0.0
+    private var index: SphereIndex?
     private var hand: Hand?
     private var anchor: Anchor?
     private var isHoming = false
@@ -65,7 +65,7 @@ struct ViewerMotion: Sendable {
 
     /// Whether a step would change the pose.
     var isMoving: Bool {
-        pose != previous || isHoming || zoom.isMoving || (spin.isMoving && set != nil && hand == nil)
+        pose != previous || isHoming || zoom.isMoving || (spin.isMoving && index != nil && hand == nil)
     }
 
     /// Whether a hand is on it.
@@ -88,10 +88,9 @@ struct ViewerMotion: Sendable {
     }
 
     /// Takes the spheres to move among. At the first ones the eye is put clear of what is before it, later it glides.
-    mutating func show(_ set: SphereSet) {
-        let isFirst = self.set == nil
-        self.set = set
-        reach = set.reach
+    mutating func show(_ index: SphereIndex) {
+        let isFirst = self.index == nil
+        self.index = index
         keepClear()
         guard isFirst else { return }
         zoom = Zoom(distance: zoom.target)
@@ -102,7 +101,7 @@ struct ViewerMotion: Sendable {
     /// Lets a step pass; nothing turns before there are spheres.
     mutating func step(_ steering: Steering) {
         previous = pose
-        guard set != nil else { return }
+        guard index != nil else { return }
         if steering != .rest {
             isHoming = false
             steer(steering)
@@ -142,7 +141,7 @@ extension ViewerMotion {
         isHoming = false
         anchor = nil
         spin.hold()
-        let hit = set?.firstHit(ray.inModel(turnedBy: pose.orientation))
+        let hit = index?.firstHit(ray.inModel(turnedBy: pose.orientation))
         hand = Hand(
             trackball: Trackball(ray: ray, distance: hit?.distance, orientation: pose.orientation), ray: ray)
     }
@@ -209,7 +208,7 @@ extension ViewerMotion {
     mutating func pinch(scale: Double, about ray: Ray? = nil) {
         zoom.pinch(scale: scale, surface: surface(before: zoom.target))
         anchor = nil
-        guard let ray, let hit = set?.firstHit(ray.inModel(turnedBy: pose.orientation)) else { return }
+        guard let ray, let hit = index?.firstHit(ray.inModel(turnedBy: pose.orientation)) else { return }
         anchor = Anchor(direction: ray.direction, radius: ray.point(at: hit.distance).length)
     }
 
@@ -239,11 +238,12 @@ extension ViewerMotion {
     }
 
     private func surface(before distance: Double) -> Double {
-        set?.surface(towards: pose.orientation.inverse.apply(-Self.sight), before: distance) ?? 0
+        index?.surface(towards: pose.orientation.inverse.apply(-Self.sight), before: distance) ?? 0
     }
 
     /// The eye gives way to what turned before it; a few times, for behind one sphere there may be another.
     private mutating func keepClear() {
+        let reach = index?.reach ?? 0
         for _ in 0..<4 where zoom.target < reach + Zoom.smallestGap {
             let target = zoom.target
             zoom.keepClear(of: surface(before: target))

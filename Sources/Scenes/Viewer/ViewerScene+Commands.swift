@@ -70,7 +70,7 @@ extension ViewerScene {
     /// Looks what is under the pointer, and tells it where it is another sphere.
     mutating func inspect() {
         guard let shown = desk.shown,
-            inspection.update(set: shown.set, motion: motion, size: gestures.size), let index = inspection.index
+            inspection.update(spheres: shown.index, motion: motion, size: gestures.size), let index = inspection.index
         else { return }
         let radius = shown.set.spheres[index].w
         tell(

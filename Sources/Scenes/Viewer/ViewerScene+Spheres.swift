@@ -1,4 +1,4 @@
-import Drawing
+import Visibility
 
 extension ViewerScene {
     /// Asks for spheres.
@@ -27,18 +27,18 @@ extension ViewerScene {
     }
 
     /// Shows spheres that came, if they are still wanted.
-    mutating func receive(_ set: SphereSet, generation: Int) {
+    mutating func receive(_ index: SphereIndex, generation: Int) {
         let before = desk.shown?.wish.source ?? .builtIn
         let isReplacing = desk.shown != nil
-        let arrival = desk.receive(set, generation: generation)
+        let arrival = desk.receive(index, generation: generation)
         guard arrival != .outdated else { return }
         if isReplacing { fadeOver() }
-        motion.show(set)
-        if look.showsBends { bends.prepare(set) }
+        motion.show(index)
+        if look.showsBends { bends.prepare(index.set) }
         guard arrival == .first else { return }
         if desk.wish.source != before { tell("source", Self.describe(desk.wish.source)) }
         let level = desk.wish.level.map { EventValue.integer($0) } ?? .null
-        tell("level", [.init("value", level), .init("spheres", .integer(set.count))])
+        tell("level", [.init("value", level), .init("spheres", .integer(index.set.count))])
     }
 
     /// Asks again for what could not be had.

@@ -67,7 +67,7 @@ public struct ViewerScene: Scene {
     /// Takes what the program tells.
     public mutating func receive(_ message: SceneMessage) {
         switch message {
-        case .spheres(let set, let generation): receive(set, generation: generation)
+        case .spheres(let index, let generation): receive(index, generation: generation)
         case .progress(let progress, let generation): desk.receive(progress: progress, generation: generation)
         case .failure(let reason, let generation):
             if desk.fail(reason, generation: generation) { tell("error", [.init("message", .text(reason))]) }

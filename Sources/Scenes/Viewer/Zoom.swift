@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Visibility
 
 #if canImport(Glibc)
     import Glibc
@@ -55,29 +56,15 @@ public struct Zoom: Sendable, Hashable {
     }
 }
 
-extension SphereSet {
+extension SphereIndex {
     /// Distance from the origin, along `direction` in model space, of the surface nearest before an eye that looks at
     /// the origin from `distance` there: of spheres on the axis that are not wholly behind the eye, the foremost point.
     /// 0 where none is before the origin.
     func surface(towards direction: Vector3, before distance: Double) -> Double {
         var surface = 0.0
-        for sphere in spheres {
-            let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
-            let along = centre.dot(direction)
-            // Most spheres go here: too far from the axis.
-            let square = Double(sphere.w) * Double(sphere.w) - (centre - direction * along).lengthSquared
-            guard square > 0 else { continue }
-            let half = square.squareRoot()
-            if along - half < distance, along + half > surface { surface = along + half }
+        forEach(along: Ray(origin: .zero, direction: direction)) { _, near, far in
+            if near < distance { surface = max(surface, far) }
         }
         return surface
-    }
-
-    /// No sphere reaches farther from the origin than this.
-    var reach: Double {
-        spheres.reduce(0) { reach, sphere in
-            let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
-            return max(reach, centre.length + Double(sphere.w))
-        }
     }
 }
