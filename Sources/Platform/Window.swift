@@ -38,7 +38,7 @@ public final class Window {
         }
         self.window = window
         self.context = context
-        SDL_SetWindowMinimumSize(window, 320, 240)
+        if !hidden { SDL_SetWindowMinimumSize(window, 320, 240) }
     }
 
     deinit {

@@ -1,6 +1,6 @@
 import Apollonian
-import Dispatch
 import Drawing
+import Foundation
 import Platform
 import Scenes
 import Synchronization
@@ -23,25 +23,57 @@ final class SphereWorkshop: Sendable {
     /// shown first, and occlusion eases in.
     private static let occludedAtOnce = 15_000
 
-    private let queue = DispatchQueue(label: "spheres", qos: .userInitiated)
+    /// A wish, its number, and who waits for it.
+    private struct Job: Sendable {
+        let wish: PackingWish
+        let generation: Int
+        let deliver: @Sendable (WorkshopReport) -> Void
+    }
+
+    private struct State: Sendable {
+        var waiting: Job?
+        var isWorking = false
+    }
+
+    private let state = Mutex(State())
     private let latest = Atomic<Int>(0)
     private let maker = SphereMaker()
 
     /// Works on a wish and hands each report to `deliver`, on the workshop's thread.
     func make(_ wish: PackingWish, generation: Int, deliver: @escaping @Sendable (WorkshopReport) -> Void) {
         latest.store(generation, ordering: .relaxed)
-        queue.async { [self] in
-            guard isWanted(generation) else { return }
-            do {
-                let index = try maker.index(for: wish) { deliver(.progress($0, generation: generation)) }
-                if index.set.count > Self.occludedAtOnce { deliver(.ready(index, generation: generation)) }
-                guard let finished = maker.withOcclusion(index, isCancelled: { [self] in !isWanted(generation) }) else {
-                    return
-                }
-                deliver(.ready(finished, generation: generation))
-            } catch {
-                deliver(.failure("\(error)", generation: generation))
+        let mustStart = state.withLock { state in
+            state.waiting = Job(wish: wish, generation: generation, deliver: deliver)
+            defer { state.isWorking = true }
+            return !state.isWorking
+        }
+        // A thread of its own, not of Dispatch's few: it may wait for a service whose answers need one of those.
+        if mustStart { Thread.detachNewThread { [self] in work() } }
+    }
+
+    private func work() {
+        while true {
+            let job = state.withLock { state in
+                defer { state.waiting = nil }
+                state.isWorking = state.waiting != nil
+                return state.waiting
             }
+            guard let job else { return }
+            serve(job)
+        }
+    }
+
+    private func serve(_ job: Job) {
+        let (generation, deliver) = (job.generation, job.deliver)
+        do {
+            let index = try maker.index(for: job.wish) { deliver(.progress($0, generation: generation)) }
+            if index.set.count > Self.occludedAtOnce { deliver(.ready(index, generation: generation)) }
+            guard let finished = maker.withOcclusion(index, isCancelled: { [self] in !isWanted(generation) }) else {
+                return
+            }
+            deliver(.ready(finished, generation: generation))
+        } catch {
+            deliver(.failure("\(error)", generation: generation))
         }
     }
 

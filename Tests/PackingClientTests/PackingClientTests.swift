@@ -6,10 +6,18 @@ import Testing
 @Suite struct PackingClientTests {
     private func fetch(
         client: PackingClient = PackingClient(), _ answer: @escaping @Sendable (String) -> LoopbackServer.Answer
-    ) throws -> Result<[UInt8], FetchError> {
+    ) async throws -> Result<[UInt8], FetchError> {
         let server = try LoopbackServer(answer: answer)
-        let url = try PackingClient.url(service: "http://127.0.0.1:\(server.port)/", level: 3)
-        return Result { () throws(FetchError) in try client.fetch(url) }
+        return await fetch(client, try PackingClient.url(service: "http://127.0.0.1:\(server.port)/", level: 3))
+    }
+
+    /// On a thread of its own: waiting on one of the few that tests and the system share would hold the answer up.
+    private func fetch(_ client: PackingClient, _ url: URL) async -> Result<[UInt8], FetchError> {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(returning: Result { () throws(FetchError) in try client.fetch(url) })
+            }
+        }
     }
 
     private func error(_ result: Result<[UInt8], FetchError>) -> FetchError? {
@@ -17,13 +25,13 @@ import Testing
         return error
     }
 
-    @Test func asksForTheLevelAndHandsOutTheBody() throws {
-        let body = try fetch { path in LoopbackServer.http("200 OK", path) }.get()
+    @Test func asksForTheLevelAndHandsOutTheBody() async throws {
+        let body = try await fetch { path in LoopbackServer.http("200 OK", path) }.get()
         #expect(String(decoding: body, as: UTF8.self) == "/api/spheres/1/3")
     }
 
-    @Test func followsARedirect() throws {
-        let body = try fetch { path in
+    @Test func followsARedirect() async throws {
+        let body = try await fetch { path in
             path.hasPrefix("/api")
                 ? LoopbackServer.http("302 Found", "", headers: ["Location: /elsewhere"])
                 : LoopbackServer.http("200 OK", "[]")
@@ -32,8 +40,8 @@ import Testing
     }
 
     @Test(arguments: [404, 500, 204])
-    func otherStatusesAreFailures(code: Int) throws {
-        let result = try fetch { _ in LoopbackServer.http("\(code) Other", "") }
+    func otherStatusesAreFailures(code: Int) async throws {
+        let result = try await fetch { _ in LoopbackServer.http("\(code) Other", "") }
         guard case .status(_, let seen) = error(result) else {
             _ = Issue.record("\(result)")
             return
@@ -41,36 +49,36 @@ import Testing
         #expect(seen == code)
     }
 
-    @Test func halfABodyIsAFailure() throws {
-        let result = try fetch { _ in LoopbackServer.http("200 OK", "[{\"L\":1", length: 1000) }
+    @Test func halfABodyIsAFailure() async throws {
+        let result = try await fetch { _ in LoopbackServer.http("200 OK", "[{\"L\":1", length: 1000) }
         guard case .connection = error(result) else {
             _ = Issue.record("\(result)")
             return
         }
     }
 
-    @Test func silenceEndsAtTheTimeLimit() throws {
-        let result = try fetch(client: PackingClient(timeLimit: 0.2)) { _ in .silence }
+    @Test func silenceEndsAtTheTimeLimit() async throws {
+        let result = try await fetch(client: PackingClient(timeLimit: 0.2)) { _ in .silence }
         guard case .timedOut = error(result) else {
             _ = Issue.record("\(result)")
             return
         }
     }
 
-    @Test func garbageInsteadOfHTTPIsAFailure() throws {
-        let result = try fetch { _ in .bytes(Array("\u{1}\u{2}nonsense\r\n\r\n".utf8)) }
+    @Test func garbageInsteadOfHTTPIsAFailure() async throws {
+        let result = try await fetch { _ in .bytes(Array("\u{1}\u{2}nonsense\r\n\r\n".utf8)) }
         #expect(error(result) != nil)
     }
 
-    @Test func tooMuchIsRefusedByItsHeadAndByItsBody() throws {
+    @Test func tooMuchIsRefusedByItsHeadAndByItsBody() async throws {
         let small = PackingClient(sizeLimit: 1 << 20)
-        let announced = try fetch(client: small) { _ in LoopbackServer.http("200 OK", "", length: 300 << 20) }
+        let announced = try await fetch(client: small) { _ in LoopbackServer.http("200 OK", "", length: 300 << 20) }
         guard case .tooLarge = error(announced) else {
             _ = Issue.record("\(announced)")
             return
         }
         let head = Array("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n".utf8)
-        let flooded = try fetch(client: small) { _ in
+        let flooded = try await fetch(client: small) { _ in
             .flood(head: head, chunk: [UInt8](repeating: 32, count: 1 << 16), times: 100)
         }
         guard case .tooLarge = error(flooded) else {
@@ -79,13 +87,13 @@ import Testing
         }
     }
 
-    @Test func noServerIsNoConnection() throws {
+    @Test func noServerIsNoConnection() async throws {
         let port = try LoopbackServer { _ in .silence }.port
         let url = try PackingClient.url(service: "http://127.0.0.1:\(port)", level: 1)
-        #expect {
-            try PackingClient().fetch(url)
-        } throws: {
-            if case FetchError.connection = $0 { true } else { false }
+        let result = await fetch(PackingClient(), url)
+        guard case .connection = error(result) else {
+            Issue.record("\(result)")
+            return
         }
     }
 

@@ -1,0 +1,59 @@
+import Arguments
+import Drawing
+
+/// Whether there are shadows, as the user wishes it.
+enum ShadowMode: String, CaseIterable {
+    /// Where this machine draws them fast enough.
+    case auto
+    case on, off
+}
+
+/// Decides whether a machine is fast enough for shadows, by the first frames of a set, and eases them in and out.
+struct ShadowGovernor {
+    /// Frames that are measured.
+    private static let trial = 30
+    /// Seconds that a frame with shadows may take, in the median.
+    private static let limit = 0.016
+    /// Seconds in which shadows come or go.
+    private static let ease = 0.3
+
+    private let mode: ShadowMode
+    /// What the decision holds for.
+    private var set: SphereSet?
+    private var pixels = (width: 0, height: 0)
+    private var times: [Double] = []
+    private var isOn: Bool
+
+    /// How dark shadows are now: 0 (none) ... 1.
+    private(set) var strength: Double
+
+    init(mode: ShadowMode) {
+        self.mode = mode
+        isOn = mode != .off
+        strength = isOn ? 1 : 0
+    }
+
+    /// Whether the next frame's time is wanted.
+    var isMeasuring: Bool { mode == .auto && times.count < Self.trial }
+
+    /// A frame is to be drawn: shadows come or go by the time that passed since the last one. Another set, or another size
+    /// of the picture, is a new question.
+    mutating func prepare(set: SphereSet?, pixels: (width: Int, height: Int), secondsSinceLast: Double) {
+        if mode == .auto, self.set !== set || self.pixels != pixels {
+            self.set = set
+            self.pixels = pixels
+            times.removeAll(keepingCapacity: true)
+            isOn = true
+        }
+        let change = max(0, secondsSinceLast) / Self.ease
+        strength = isOn ? min(1, strength + change) : max(0, strength - change)
+    }
+
+    /// A frame with shadows took so many seconds until it was complete.
+    mutating func note(seconds: Double) {
+        guard isMeasuring, strength > 0 else { return }
+        times.append(seconds)
+        guard times.count == Self.trial else { return }
+        isOn = times.sorted()[Self.trial / 2] <= Self.limit
+    }
+}
