@@ -1,3 +1,5 @@
+import Geometry
+
 /// Where one gesture ends and another begins. Lengths are points of the window, times seconds, sticks and triggers run
 /// from 0 (at rest) to 1.
 public enum GestureLimits {
@@ -48,4 +50,12 @@ public enum GestureLimits {
     public static let stickFlickOuter = 0.8
     /// ... within this time.
     public static let stickFlickTime = 0.15
+
+    /// A stick's place with the dead zone taken out of its middle: from there on it starts at 0 and grows to length 1.
+    public static func beyondDeadZone(_ stick: Vector2) -> Vector2 {
+        let reach = stick.length
+        guard reach > stickDeadZone else { return .zero }
+        let beyond = (reach - stickDeadZone) / (1 - stickDeadZone)
+        return stick / reach * min(beyond, 1)
+    }
 }

@@ -22,7 +22,7 @@ struct PadState: Sendable, Hashable {
 
     /// What its sticks and triggers hold.
     var steering: Steering {
-        let stick = Self.beyondDeadZone(left)
+        let stick = GestureLimits.beyondDeadZone(left)
         let zoom = Self.beyondDeadZone(rightTrigger) - Self.beyondDeadZone(leftTrigger)
         return isLeftStickPressed
             ? Steering(rotation: stick.x, zoom: zoom) : Steering(turn: stick, zoom: zoom)
@@ -76,14 +76,6 @@ struct PadState: Sendable, Hashable {
     private static let swipes: [PadButton: Vector2] = [
         .dpadLeft: Vector2(-1, 0), .dpadRight: Vector2(1, 0), .dpadUp: Vector2(0, -1), .dpadDown: Vector2(0, 1),
     ]
-
-    /// A stick's place with the dead zone taken out of its middle: from there on it starts at 0 and grows to length 1.
-    private static func beyondDeadZone(_ stick: Vector2) -> Vector2 {
-        let reach = stick.length
-        guard reach > GestureLimits.stickDeadZone else { return .zero }
-        let beyond = (reach - GestureLimits.stickDeadZone) / (1 - GestureLimits.stickDeadZone)
-        return stick / reach * min(beyond, 1)
-    }
 
     private static func beyondDeadZone(_ trigger: Double) -> Double {
         max(0, min((trigger - GestureLimits.triggerDeadZone) / (1 - GestureLimits.triggerDeadZone), 1))

@@ -58,7 +58,7 @@ struct HockeyDevices: Sendable, Hashable {
         case .arrows: return arrows.direction
         case .pad(let id):
             guard let pad = pads.first(where: { $0.id == id }) else { return .zero }
-            return pad.cross.direction == .zero ? Self.beyondDeadZone(pad.stick) : pad.cross.direction
+            return pad.cross.direction == .zero ? GestureLimits.beyondDeadZone(pad.stick) : pad.cross.direction
         }
     }
 
@@ -124,7 +124,7 @@ struct HockeyDevices: Sendable, Hashable {
             guard value.isFinite else { return nil }
             if axis == .leftX { pads[index].stick.x = value }
             if axis == .leftY { pads[index].stick.y = value }
-            return Self.beyondDeadZone(pads[index].stick) == .zero ? nil : .pad(id)
+            return GestureLimits.beyondDeadZone(pads[index].stick) == .zero ? nil : .pad(id)
         default: return nil
         }
     }
@@ -156,13 +156,5 @@ struct HockeyDevices: Sendable, Hashable {
         letters = HeldCross()
         arrows = HeldCross()
         for index in pads.indices { pads[index] = Pad(id: pads[index].id, name: pads[index].name) }
-    }
-
-    /// A stick's place from the edge of its dead zone on, of length 0...1.
-    private static func beyondDeadZone(_ stick: Vector2) -> Vector2 {
-        let reach = stick.length
-        let zone = GestureLimits.stickDeadZone
-        guard reach > zone else { return .zero }
-        return stick / reach * min((reach - zone) / (1 - zone), 1)
     }
 }

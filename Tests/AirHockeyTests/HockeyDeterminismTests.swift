@@ -2,7 +2,7 @@ import AirHockey
 import Geometry
 import Testing
 
-@Suite struct InvariantTests {
+@Suite struct HockeyDeterminismTests {
     /// Ticks and the hash after them; a debug build does not go to the last.
     static let checkpoints: [(tick: Int, hash: UInt64)] = [
         (1_000, 4112206944400502671), (10_000, 956186026892501573), (100_000, 2922989377397137975),
