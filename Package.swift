@@ -16,6 +16,7 @@ let leaves: [Target] = [
     .systemLibrary(name: "COpenGL", pkgConfig: "gl", providers: [.apt(["libgl-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Shaders", path: "Shaders", resources: [.copy("GLSL")]),
     .target(name: "Assets", path: "Assets", resources: [.copy("Boards")]),
 ]
@@ -44,6 +45,7 @@ let projection: [Target] = [
 let edges: [Target] = [
     part("Platform", ["CSDL2", "CFontconfig", "Geometry", "Gestures", "Drawing"]),
     part("PackingClient"),
+    part("PackingService", ["CMicroHTTPD", "CZlib", "Apollonian"]),
     part("Rendering", ["COpenGL", "Shaders", "Geometry", "Drawing", "Visibility"]),
 ]
 
@@ -56,7 +58,7 @@ let executables: [Target] = [
             "Platform",
             "Rendering", "PackingClient", "TiltBall", "Assets",
         ]),
-    .executableTarget(name: "ApollonianTool", dependencies: ["Apollonian", "Arguments"]),
+    .executableTarget(name: "ApollonianTool", dependencies: ["Apollonian", "Arguments", "PackingService"]),
     .executableTarget(name: "PackingBenchmark", dependencies: ["Apollonian"], path: "Benchmarks/Packing"),
     .executableTarget(
         name: "VisibilityBenchmark", dependencies: ["Apollonian", "Geometry", "Drawing", "Visibility"],
@@ -78,6 +80,7 @@ let testTargets: [Target] = [
     tests("Simulation", ["Simulation"]),
     tests("Gestures", ["Geometry", "Gestures", "Simulation"]),
     tests("Scenes", ["Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Visibility", "Scenes"]),
+    tests("PackingService", ["PackingService"]),
     tests("ApollonianTool", ["ApollonianTool"]),
     tests("Apollonian", ["Apollonian", "Geometry", "Simulation"]),
     tests("Arguments", ["Arguments"]),

@@ -33,3 +33,13 @@ extension ByteBuffer {
         append("}")
     }
 }
+
+extension ByteBuffer {
+    /// Appends a circle as four little-endian 32-bit floats: x, y, radius, level.
+    public mutating func appendBinary(_ circle: Circle) {
+        append(littleEndian: Float(circle.x))
+        append(littleEndian: Float(circle.y))
+        append(littleEndian: Float(circle.radius))
+        append(littleEndian: Float(circle.level))
+    }
+}

@@ -14,6 +14,7 @@ enum ApollonianCommand {
         Command(name: "spheres", summary: "write the spheres of a packing", run: { try SpheresCommand.run($0) }),
         Command(name: "circles", summary: "write the circles of a gasket", run: { try CirclesCommand.run($0) }),
         Command(name: "count", summary: "count spheres by level", run: { try CountCommand.run($0) }),
+        Command(name: "serve", summary: "serve packings over HTTP", run: { try ServeCommand.run($0) }),
         Command(name: "info", summary: "facts about a packing", run: { try InfoCommand.run($0) }),
     ]
 

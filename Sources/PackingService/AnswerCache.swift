@@ -1,0 +1,103 @@
+import Dispatch
+import Synchronization
+
+/// Makes each representation once, however many ask at the same moment, and keeps the latest used within a number of
+/// bytes.
+final class AnswerCache: Sendable {
+    /// What a request finds.
+    enum Outcome {
+        /// The answer is there.
+        case ready(Answer)
+        /// It is being made; `whenReady` will be called.
+        case pending
+        /// Too many are waiting to be made.
+        case full
+    }
+
+    /// Is given the answer, nil where there was no memory for it. Called once, on a thread of the cache's.
+    typealias Waiter = @Sendable (Answer?) -> Void
+
+    private struct Entry {
+        let answer: Answer
+        var lastUse: UInt64
+    }
+
+    private struct State {
+        var entries: [Representation: Entry] = [:]
+        var bytes = 0
+        var uses: UInt64 = 0
+        var waiters: [Representation: [Waiter]] = [:]
+        var hits = 0
+        var misses = 0
+    }
+
+    /// Figures for `/metrics`.
+    struct Figures {
+        let entries, bytes, pending, hits, misses: Int
+    }
+
+    private let state = Mutex(State())
+    private let capacity: Int
+    private let queueLength: Int
+    private let work = DispatchQueue(label: "packing.work", attributes: .concurrent)
+
+    /// - Parameters:
+    ///   - capacity: bytes of bodies that are kept.
+    ///   - queueLength: how many representations may wait to be made.
+    init(capacity: Int, queueLength: Int) {
+        self.capacity = capacity
+        self.queueLength = queueLength
+    }
+
+    /// Finds an answer or begins to make it. `beforeWaiting` runs before `whenReady` can be called.
+    func find(
+        _ representation: Representation, beforeWaiting: () -> Void, whenReady: @escaping Waiter
+    ) -> Outcome {
+        let (outcome, isNew) = state.withLock { state -> (Outcome, Bool) in
+            if let entry = state.entries[representation] {
+                state.uses += 1
+                state.entries[representation]?.lastUse = state.uses
+                state.hits += 1
+                return (.ready(entry.answer), false)
+            }
+            let isNew = state.waiters[representation] == nil
+            if isNew, state.waiters.count >= queueLength { return (.full, false) }
+            state.misses += 1
+            beforeWaiting()
+            state.waiters[representation, default: []].append(whenReady)
+            return (.pending, isNew)
+        }
+        if isNew { work.async { self.make(representation) } }
+        return outcome
+    }
+
+    private func make(_ representation: Representation) {
+        let answer = Answer(representation)
+        let waiters = state.withLock { state in
+            if let answer { keep(answer, of: representation, &state) }
+            return state.waiters.removeValue(forKey: representation) ?? []
+        }
+        for waiter in waiters { waiter(answer) }
+    }
+
+    private func keep(_ answer: Answer, of representation: Representation, _ state: inout State) {
+        // One that alone would not leave room for others is sent and forgotten.
+        guard answer.size <= capacity / 2 else { return }
+        state.uses += 1
+        state.bytes += answer.size
+        state.entries[representation] = Entry(answer: answer, lastUse: state.uses)
+        while state.bytes > capacity, let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+            state.bytes -= oldest.value.answer.size
+            state.entries.removeValue(forKey: oldest.key)
+        }
+    }
+
+    /// How full it is and what it was worth.
+    var figures: Figures {
+        state.withLock { state in
+            Figures(
+                entries: state.entries.count, bytes: state.bytes, pending: state.waiters.count, hits: state.hits,
+                misses: state.misses)
+        }
+    }
+}

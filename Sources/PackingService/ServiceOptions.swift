@@ -1,0 +1,51 @@
+/// Where the service listens and what it may use.
+public struct ServiceOptions: Sendable {
+    /// IPv4 or IPv6 address.
+    public var address = "127.0.0.1"
+    /// TCP port; 0 for any free one.
+    public var port: UInt16 = 8080
+    /// Threads that speak with clients; none waits for one of them.
+    public var threads = 2
+    /// Connections at a time.
+    public var connections = 2000
+    /// Seconds for a whole request, from the connection or the end of the one before to the last byte of the answer.
+    public var requestSeconds = 30.0
+    /// Bytes of bodies that are kept.
+    public var cacheBytes = 256 << 20
+    /// Representations that may wait to be made.
+    public var queueLength = 64
+    /// Whether each request gets a line on standard output.
+    public var logsAccess = true
+
+    /// Longest address of a request, in bytes.
+    static let greatestTarget = 8 << 10
+    /// Longest head of a request, in bytes.
+    static let greatestHead = 16 << 10
+    /// Memory of a connection: room for a head that is too long, so that we can say so.
+    static let connectionMemory = 48 << 10
+
+    /// The defaults.
+    public init() {}
+}
+
+/// Why the service did not start.
+public enum ServiceError: Error, Hashable {
+    /// No IPv4 or IPv6 address.
+    case badAddress(String)
+    /// Another program listens there.
+    case portInUse(address: String, port: UInt16)
+    /// The system's reason.
+    case cannotListen(address: String, port: UInt16, reason: String)
+}
+
+extension ServiceError: CustomStringConvertible {
+    /// One line.
+    public var description: String {
+        switch self {
+        case .badAddress(let address): "'\(address)' is no IPv4 or IPv6 address"
+        case .portInUse(let address, let port):
+            "port \(port) of \(address) is in use by another program; choose one with --port"
+        case .cannotListen(let address, let port, let reason): "cannot listen at \(address) port \(port): \(reason)"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// An IPv4 or IPv6 address with a port.
+struct SocketAddress {
+    private var version4 = sockaddr_in()
+    private var version6 = sockaddr_in6()
+    private let isVersion6: Bool
+
+    /// Reads an address. Throws where it is none.
+    init(_ text: String, port: UInt16) throws(ServiceError) {
+        version4.sin_family = sa_family_t(AF_INET)
+        version4.sin_port = port.bigEndian
+        version6.sin6_family = sa_family_t(AF_INET6)
+        version6.sin6_port = port.bigEndian
+        if inet_pton(AF_INET, text, &version4.sin_addr) == 1 {
+            isVersion6 = false
+        } else if inet_pton(AF_INET6, text, &version6.sin6_addr) == 1 {
+            isVersion6 = true
+        } else {
+            throw .badAddress(text)
+        }
+    }
+
+    /// Lends the address as the system's calls want it.
+    func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, _ isVersion6: Bool) -> Result) -> Result {
+        func lend<Address>(_ address: Address) -> Result {
+            withUnsafePointer(to: address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, isVersion6) }
+            }
+        }
+        return isVersion6 ? lend(version6) : lend(version4)
+    }
+
+    /// An address of the system's as text, `-` where it is of another kind.
+    static func text(_ address: UnsafePointer<sockaddr>?) -> [UInt8] {
+        guard let address else { return [0x2d] }
+        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        let raw = UnsafeRawPointer(address)
+        switch Int32(address.pointee.sa_family) {
+        case AF_INET:
+            var place = raw.loadUnaligned(as: sockaddr_in.self).sin_addr
+            inet_ntop(AF_INET, &place, &text, socklen_t(text.count))
+        case AF_INET6:
+            var place = raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr
+            inet_ntop(AF_INET6, &place, &text, socklen_t(text.count))
+        default: return [0x2d]
+        }
+        return text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    }
+}
