@@ -13,11 +13,12 @@ final class SphereOwners {
     /// Draws the small spheres over the others, tested by depth; the set's textures are bound.
     func draw(_ owners: PixelOwners, _ program: borrowing Program) {
         guard let depthMap = owners.depthMap, !owners.isEmpty else { return }
+        let bounds = owners.bounds
         upload(owners)
         program.use()
         glUniform4f(
-            program.uniform("bounds"), Float(owners.columns.first), Float(owners.rows.first),
-            Float(owners.columns.last + 1), Float(owners.rows.last + 1))
+            program.uniform("bounds"), Float(bounds.left), Float(bounds.bottom),
+            Float(bounds.right + 1), Float(bounds.top + 1))
         glUniform2f(program.uniform("depthMap"), Float(depthMap.offset), Float(depthMap.scale))
         array.bind()
         glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
@@ -25,17 +26,17 @@ final class SphereOwners {
 
     /// Copies the pixels between the bounds.
     private func upload(_ owners: PixelOwners) {
+        let bounds = owners.bounds
         let size = PixelSize(width: owners.width, height: owners.height)
         swap(&written, &read)
         if written?.size != size { written = Texture(size: size, format: .number, label: "sphere owners") }
         written?.bind(.owners)
         glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(owners.width))
         owners.numbers.withUnsafeBytes { bytes in
-            let start = (owners.rows.first * owners.width + owners.columns.first) * MemoryLayout<UInt32>.stride
+            let start = (bounds.bottom * owners.width + bounds.left) * MemoryLayout<UInt32>.stride
             glTexSubImage2D(
-                GLenum(GL_TEXTURE_2D), 0, GLint(owners.columns.first), GLint(owners.rows.first),
-                GLsizei(owners.columns.last - owners.columns.first + 1),
-                GLsizei(owners.rows.last - owners.rows.first + 1), GLenum(GL_RED_INTEGER), GLenum(GL_UNSIGNED_INT),
+                GLenum(GL_TEXTURE_2D), 0, GLint(bounds.left), GLint(bounds.bottom), GLsizei(bounds.width),
+                GLsizei(bounds.height), GLenum(GL_RED_INTEGER), GLenum(GL_UNSIGNED_INT),
                 bytes.baseAddress.map { $0 + start })
         }
         glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), 0)

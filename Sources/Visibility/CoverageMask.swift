@@ -16,8 +16,8 @@ struct CoverageMask: ~Copyable {
         full.deallocate()
     }
 
-    /// Nothing covered, for a picture of this size; pixels beyond its edges count as covered.
-    mutating func reset(width: Int, height: Int) {
+    /// Nothing covered, for some columns of a picture of this size, whole tiles; all other pixels count as covered.
+    mutating func reset(width: Int, height: Int, columns: Range<Int>) {
         let down = (height + 7) / 8
         if width != self.width || height != self.height {
             tiles.deallocate()
@@ -31,6 +31,12 @@ struct CoverageMask: ~Copyable {
         }
         tiles.update(repeating: 0, count: across * down)
         full.update(repeating: 0, count: words * down)
+        for column in 0..<across where !columns.contains(8 * column) {
+            for row in 0..<down {
+                tiles[row * across + column] = ~0
+                full[row * words + column >> 6] |= 1 << UInt64(column & 63)
+            }
+        }
         if width & 7 != 0 {
             let beyond = Self.columns(width & 7, 7)
             for row in 0..<down { tiles[row * across + across - 1] |= beyond }

@@ -5,7 +5,6 @@ public struct LevelOfDetail: Sendable, Hashable {
     public var smallestMesh: Double
     /// By how many pixels the outline of a mesh may be off.
     public var outlineError: Double
-
     /// Half the width in pixels up to which a sphere is drawn pixel by pixel (`PixelOwners`); 0 for none.
     public var largestOwner: Double
     /// Pixels within the bounds of all owners that cost as much as one quad does.
@@ -22,8 +21,10 @@ public struct LevelOfDetail: Sendable, Hashable {
     }
 
     /// For renderers that run on the CPU: quads only. There a triangle costs as much as some hundred pixels, and meshes
-    /// round enough for large spheres took two to four times as long as quads from any distance.
-    public static let software = LevelOfDetail(smallestMesh: .infinity, outlineError: 0.12)
+    /// round enough for large spheres took two to four times as long as quads from any distance. A quad costs as much as a few
+    /// hundred pixels, so small spheres are drawn pixel by pixel where they are many.
+    public static let software = LevelOfDetail(
+        smallestMesh: .infinity, outlineError: 0.12, largestOwner: 6, pixelsAnOwner: 150)
     /// For graphics cards.
     public static let hardware = LevelOfDetail(smallestMesh: 24, outlineError: 0.12)
 

@@ -11,10 +11,8 @@ public struct PixelOwners: Sendable {
     public internal(set) var depthMap: DepthMap?
     /// How many spheres own pixels.
     public internal(set) var count = 0
-    /// Columns and rows that hold all pixels with an owner, edges included; empty where first > last.
-    public private(set) var columns: (first: Int, last: Int) = (0, -1)
-    /// Rows from the bottom.
-    public private(set) var rows: (first: Int, last: Int) = (0, -1)
+    /// All pixels that have an owner are within.
+    public internal(set) var bounds = PixelBounds()
 
     /// No owners.
     public init() {}
@@ -22,46 +20,26 @@ public struct PixelOwners: Sendable {
     /// Whether no pixel has an owner.
     public var isEmpty: Bool { count == 0 }
 
-    /// Pixels between the bounds.
-    var area: Int { max(columns.last - columns.first + 1, 0) * max(rows.last - rows.first + 1, 0) }
-
-    /// Widens the bounds.
-    @inline(__always)
-    mutating func include(columns other: (first: Int, last: Int), rows otherRows: (first: Int, last: Int)) {
-        if rows.first > rows.last {
-            (columns, rows) = (other, otherRows)
-        } else {
-            columns = (min(columns.first, other.first), max(columns.last, other.last))
-            rows = (min(rows.first, otherRows.first), max(rows.last, otherRows.last))
-        }
-    }
-
     /// Takes all pixels from their owners.
     mutating func removeAll() {
-        if rows.first <= rows.last {
+        if !bounds.isEmpty {
             numbers.withUnsafeMutableBufferPointer { buffer in
-                for row in rows.first...rows.last {
+                for row in bounds.bottom...bounds.top {
                     let start = row * width
-                    buffer[start + columns.first...start + columns.last].update(repeating: 0)
+                    buffer[start + bounds.left...start + bounds.right].update(repeating: 0)
                 }
             }
         }
-        forget()
-    }
-
-    /// Notes that no sphere owns pixels; what is in `numbers` is to be cleared by `removeAll` with these bounds.
-    private mutating func forget() {
         count = 0
-        columns = (0, -1)
-        rows = (0, -1)
+        bounds = PixelBounds()
     }
 
     /// Without owners, for a picture of this size.
     mutating func reset(width: Int, height: Int) {
-        if width == self.width && height == self.height { return removeAll() }
+        removeAll()
+        if width == self.width && height == self.height { return }
         self.width = width
         self.height = height
         numbers = Array(repeating: 0, count: width * height)
-        forget()
     }
 }

@@ -61,6 +61,24 @@ struct OcclusionTests {
         #expect(extra.count <= 1 + truth.count / 50, "of \(found.count) these are hidden: \(extra)")
     }
 
+    @Test("A set so large that two threads search it is searched as exactly", arguments: 0..<4)
+    func large(number: Int) {
+        let view = Self.view(number, width: 72, height: 40)
+        let truth = RayCaster(spheres: Self.largeIndex.set.spheres, view: view).pixelsShowing()
+        var pass = VisibilityPass()
+        var visible = VisibleSpheres(meshLevels: 0)
+        pass.find(in: Self.largeIndex, view: view, options: VisibilityOptions(geometry: .quad), into: &visible)
+        let found = Self.all(visible)
+        #expect(found.count == visible.count, "each is there once")
+        #expect(truth.filter { !found.contains(UInt32($0.key)) }.values.reduce(0, +) <= 1)
+        #expect(found.filter { truth[Int($0)] == nil }.count <= 1 + truth.count / 50)
+    }
+
+    private static let largeIndex: SphereIndex = {
+        let spheres = Packing().largest(21_000)
+        return SphereIndex(SphereSet(spheres: spheres.map(\.packed), levels: spheres.map { UInt8(clamping: $0.level) }))
+    }()
+
     @Test("Parallel rays find what they meet", arguments: 0..<6)
     func parallel(number: Int) {
         let camera = Self.camera(number * 4)

@@ -30,8 +30,8 @@ struct PixelOwnerTests {
                     if owner > 0 {
                         owned.insert(owner)
                         let isInside =
-                            owners.columns.first <= column && column <= owners.columns.last
-                            && owners.rows.first <= row && row <= owners.rows.last
+                            owners.bounds.left <= column && column <= owners.bounds.right
+                            && owners.bounds.bottom <= row && row <= owners.bounds.top
                         if hit != Int(owner) - 1 || !isInside { wrong += 1 }
                     } else if let hit, !quads.contains(hit) {
                         wrong += 1
