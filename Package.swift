@@ -65,6 +65,8 @@ let executables: [Target] = [
         path: "Benchmarks/Visibility"),
     .executableTarget(
         name: "HockeyBenchmark", dependencies: ["AirHockey", "Geometry", "Simulation"], path: "Benchmarks/Hockey"),
+    .executableTarget(
+        name: "TiltBenchmark", dependencies: ["Geometry", "Simulation", "TiltBall"], path: "Benchmarks/Tilt"),
 ]
 
 let tools: [Target] = [
@@ -74,7 +76,7 @@ let tools: [Target] = [
 let testTargets: [Target] = [
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     tests("PackingClient", ["PackingClient", "TestSupport"]),
-    tests("Platform", ["CSDL2", "Platform", "Geometry", "Gestures", "Drawing"]),
+    tests("Platform", ["CSDL2", "Platform", "Geometry", "Gestures", "Drawing", "Scenes", "TiltBall"]),
     tests("EndToEnd", ["Rondo", "TestSupport"]),
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),
@@ -103,6 +105,7 @@ let package = Package(
         .executable(name: "rondo-bench-packing", targets: ["PackingBenchmark"]),
         .executable(name: "rondo-bench-visibility", targets: ["VisibilityBenchmark"]),
         .executable(name: "rondo-bench-hockey", targets: ["HockeyBenchmark"]),
+        .executable(name: "rondo-bench-tilt", targets: ["TiltBenchmark"]),
     ],
     targets: leaves + base + models + projection + edges + executables + tools + testTargets,
     swiftLanguageModes: [.v6]

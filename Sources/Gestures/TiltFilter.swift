@@ -42,7 +42,7 @@ struct TiltFilter {
             trust = max(1 - excess / Self.shake, 0)
         }
         // Backward Euler, so that any elapsed time is stable.
-        let share = elapsed / (lag + elapsed) * trust
+        let share = elapsed > 0 ? elapsed / (lag + elapsed) * trust : 0
         let corrected = predicted + (direction - predicted) * share
         self.force = corrected.lengthSquared > 1e-12 ? corrected.normalized : direction
     }

@@ -16,10 +16,20 @@ enum TiltCommand {
         Option("--list", nil, "print the boards and the best times, and do nothing else"),
     ]
 
+    private static let feel = [
+        Option("--dead-zone", "DEGREES", "tilts below this count as flat; not in classic (1.5)"),
+        Option("--full-tilt", "DEGREES", "tilts from this on count as full; a stick all the way is as much (20)"),
+        Option("--curve", "E", "exponent of the response: above 1, small tilts are finer (1.2)"),
+        Option("--sensitivity", "F", "factor of the response (1)"),
+        Option("--smoothing", "SECONDS", "how slowly an accelerometer without a gyroscope is followed (0.04)"),
+        Option("--invert", "AXES", "x, y or xy: right for left, up for down"),
+        Option("--swap-axes", nil, "the x axis for the y axis; before inverting"),
+    ]
+
     private static let help = Help(
         command: "rondo tilt",
         summary: "Tip a board and roll a ball to its goal, by gamepad (accelerometer or stick), arrow keys or pointer.",
-        sections: [("Game:", options), ("Window:", WindowOptions.options)])
+        sections: [("Game:", options), ("Tilt:", feel), ("Window:", WindowOptions.options)])
 
     static func run(_ words: [String]) throws {
         let arguments = try Arguments(words, allowed: help.options)
@@ -54,7 +64,25 @@ enum TiltCommand {
             options.game = try files.game(arguments.text("--board") ?? "1")
             options.bestRuns = files.bestRuns
         }
+        options.settings = try settings(arguments)
         options.trace = try arguments.text("--trace").map(TiltFiles.trace)
         return options
+    }
+
+    private enum Axes: String, CaseIterable { case x, y, xy }
+
+    private static func settings(_ arguments: Arguments) throws -> TiltSettings {
+        var settings = TiltSettings()
+        let degree = Double.pi / 180
+        if let angle = try arguments.real("--dead-zone", in: 0...30) { settings.deadZone = angle * degree }
+        if let angle = try arguments.real("--full-tilt", in: 2...80) { settings.fullTilt = angle * degree }
+        settings.curve = try arguments.real("--curve", in: 0.2...5) ?? settings.curve
+        settings.sensitivity = try arguments.real("--sensitivity", in: 0.1...10) ?? settings.sensitivity
+        settings.smoothing = try arguments.real("--smoothing", in: 0...2) ?? settings.smoothing
+        let inverted = try arguments.choice("--invert", as: Axes.self)
+        settings.invertsX = inverted == .x || inverted == .xy
+        settings.invertsY = inverted == .y || inverted == .xy
+        settings.swapsAxes = arguments.has("--swap-axes")
+        return settings
     }
 }
