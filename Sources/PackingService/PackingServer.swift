@@ -9,6 +9,7 @@ public final class PackingServer: Sendable {
     let deadlines: Deadlines
     let metrics = Metrics()
     let log: AccessLog?
+    private let listener: Listener
     /// No more requests are begun.
     let isEnding = Atomic(false)
     // Set once at the start, read at the end.
@@ -21,32 +22,30 @@ public final class PackingServer: Sendable {
         deadlines = Deadlines(seconds: options.requestSeconds)
         log = options.logsAccess ? AccessLog() : nil
         Self.raiseFileLimit()
-        let address = try SocketAddress(options.address, port: options.port)
+        listener = try Listener(address: options.address, port: options.port)
         let context = Unmanaged.passUnretained(self).toOpaque()
-        let started = address.withPointer { pointer, isVersion6 in
-            withVaList(Self.arguments(options, pointer, context)) { list in
-                let version6 = isVersion6 ? MHD_USE_IPv6.rawValue : 0
-                return MHD_start_daemon_va(
-                    MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_USE_INTERNAL_POLLING_THREAD.rawValue
-                        | MHD_ALLOW_SUSPEND_RESUME.rawValue | version6,
-                    options.port, nil, nil, Callbacks.handle, context, list)
-            }
+        let started = withVaList(Self.arguments(options, context)) { list in
+            let flags = [
+                MHD_USE_EPOLL, MHD_USE_INTERNAL_POLLING_THREAD, MHD_ALLOW_SUSPEND_RESUME, MHD_USE_NO_LISTEN_SOCKET,
+                MHD_USE_ITC,
+            ]
+            return MHD_start_daemon_va(
+                flags.reduce(0) { $0 | $1.rawValue }, 0, nil, nil, Callbacks.handle, context, list)
         }
         guard let started else {
-            throw errno == EADDRINUSE
-                ? .portInUse(address: options.address, port: options.port)
-                : .cannotListen(address: options.address, port: options.port, reason: String(cString: strerror(errno)))
+            throw .cannotListen(
+                address: options.address, port: options.port, reason: "the HTTP library does not start")
         }
         daemon.withLock { $0 = UInt(bitPattern: started) }
+        let bits = UInt(bitPattern: started)
+        listener.start { connection, address, size in
+            // Deals connections to its threads in turn, and closes one that is too many.
+            if let daemon = OpaquePointer(bitPattern: bits) { MHD_add_connection(daemon, connection, address, size) }
+        }
     }
 
     /// The port that it listens at.
-    public var port: UInt16 {
-        daemon.withLock { bits in
-            OpaquePointer(bitPattern: bits).flatMap { mhd_daemon_info($0, .DAEMON_INFO_BIND_PORT) }?
-                .pointee.port ?? options.port
-        }
-    }
+    public var port: UInt16 { listener.port }
 
     /// Takes no more connections and requests, waits until those under way are answered, and ends.
     public func stop() {
@@ -54,28 +53,22 @@ public final class PackingServer: Sendable {
         daemon.withLock { bits in
             guard let daemon = OpaquePointer(bitPattern: bits) else { return }
             bits = 0
-            let listener = MHD_quiesce_daemon(daemon)
+            listener.stop()
             // Requests end by themselves or by their deadline.
             while metrics.active.load(ordering: .acquiring) > 0 { usleep(10_000) }
             MHD_stop_daemon(daemon)
-            if listener >= 0 { close(listener) }
         }
         log?.flush()
     }
 
-    private static func arguments(
-        _ options: ServiceOptions, _ address: UnsafePointer<sockaddr>, _ context: UnsafeMutableRawPointer
-    ) -> [any CVarArg] {
+    private static func arguments(_ options: ServiceOptions, _ context: UnsafeMutableRawPointer) -> [any CVarArg] {
         func option(_ option: MHD_OPTION) -> CInt { CInt(option.rawValue) }
         return [
-            option(.SOCK_ADDR), OpaquePointer(address),
             option(.THREAD_POOL_SIZE), CUnsignedInt(options.threads),
             option(.CONNECTION_LIMIT), CUnsignedInt(options.connections),
             option(.CONNECTION_MEMORY_LIMIT), ServiceOptions.connectionMemory,
             option(.CONNECTION_TIMEOUT), CUnsignedInt(options.requestSeconds.rounded(.up)),
-            option(.LISTEN_BACKLOG_SIZE), CUnsignedInt(1024),
-            option(.URI_LOG_CALLBACK), unsafeBitCast(Callbacks.begin, to: OpaquePointer.self),
-            OpaquePointer(context),
+            option(.URI_LOG_CALLBACK), unsafeBitCast(Callbacks.begin, to: OpaquePointer.self), OpaquePointer(context),
             option(.NOTIFY_CONNECTION), unsafeBitCast(Callbacks.connection, to: OpaquePointer.self),
             OpaquePointer(context),
             option(.NOTIFY_COMPLETED), unsafeBitCast(Callbacks.completed, to: OpaquePointer.self),

@@ -21,14 +21,16 @@ struct SocketAddress {
         }
     }
 
-    /// Lends the address as the system's calls want it.
-    func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, _ isVersion6: Bool) -> Result) -> Result {
-        func lend<Address>(_ address: Address) -> Result {
+    /// Lends the address, its size and family as the system's calls want them.
+    func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t, Int32) -> Result) -> Result {
+        func lend<Address>(_ address: Address, _ family: Int32) -> Result {
             withUnsafePointer(to: address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, isVersion6) }
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    body($0, socklen_t(MemoryLayout<Address>.size), family)
+                }
             }
         }
-        return isVersion6 ? lend(version6) : lend(version4)
+        return isVersion6 ? lend(version6, AF_INET6) : lend(version4, AF_INET)
     }
 
     /// An address of the system's as text, `-` where it is of another kind.
