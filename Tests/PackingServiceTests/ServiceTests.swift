@@ -7,11 +7,14 @@ import Testing
     private let server: PackingServer
     private var port: UInt16 { server.port }
 
-    init() throws {
+    init() throws { server = try Self.server { _ in } }
+
+    private static func server(_ set: (inout ServiceOptions) -> Void) throws -> PackingServer {
         var options = ServiceOptions()
         options.port = 0
         options.logsAccess = false
-        server = try PackingServer(options)
+        set(&options)
+        return try PackingServer(options)
     }
 
     deinit { server.stop() }
@@ -129,11 +132,7 @@ import Testing
 
     @Test("A request that takes too long is cut off, though bytes keep coming; others are served meanwhile")
     func slow() throws {
-        var options = ServiceOptions()
-        options.port = 0
-        options.requestSeconds = 1
-        options.logsAccess = false
-        let server = try PackingServer(options)
+        let server = try Self.server { $0.requestSeconds = 1 }
         defer { server.stop() }
         let slow = try Client(port: server.port)
         slow.send("GET /health HTTP/1.1\r\nX: ")
@@ -142,6 +141,30 @@ import Testing
         // One second is this server's limit; nothing is answered then.
         #expect(slow.receive().isEmpty)
         #expect(start.duration(to: .now) > .milliseconds(500))
+    }
+
+    @Test("A full queue is said to be full, and what needs none of it is answered")
+    func fullQueue() throws {
+        let server = try Self.server { $0.queueLength = 0 }
+        defer { server.stop() }
+        let reply = try Reply("/api/spheres/1/1", port: server.port)
+        #expect(reply.status == 503 && reply.headers["retry-after"] == "1" && reply.text.contains("\"status\":503"))
+        #expect(try Reply("/health", port: server.port).status == 200)
+    }
+
+    @Test("The cache stays within its bytes, and what was dropped is made again")
+    func boundedCache() throws {
+        let server = try Self.server { $0.cacheBytes = 100_000 }
+        defer { server.stop() }
+        let first = try Reply("/api/spheres/1/4", port: server.port).body
+        for radius in 2...12 { _ = try Reply("/api/spheres/\(radius)/4", port: server.port) }
+        let metrics = try Reply("/metrics", port: server.port).text.split(separator: "\n")
+        let bytes = metrics.first { $0.hasPrefix("apollonian_cache_bytes ") }.flatMap {
+            Int($0.split(separator: " ")[1])
+        }
+        let kept = try #require(bytes)
+        #expect(kept > 50_000 && kept <= 100_000)
+        #expect(try Reply("/api/spheres/1/4", port: server.port).body == first)
     }
 
     @Test("A port in use is an error that says so")
