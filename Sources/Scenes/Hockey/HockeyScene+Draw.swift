@@ -6,22 +6,26 @@ extension HockeyScene {
     /// The table between the last two steps, with score and messages.
     public func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
         var list = DrawList(camera: view.camera(size: size, rules: game.rules, blend: blend))
-        list.solids.reserveCapacity(64)
+        list.solids.reserveCapacity(96)
+        var movers: [Solid] = []
+        for player in Player.allCases { addPaddle(of: player, blend: blend, &movers) }
+        addPuck(blend: blend, &movers)
+        // What lies above comes first: what it hides then costs nothing. What is not opaque comes last.
+        list.solids += movers.filter { $0.material.opacity >= 1 }
         drawTable(&list)
-        for player in Player.allCases { drawPaddle(of: player, blend: blend, &list) }
-        drawPuck(blend: blend, &list)
-        drawContacts(&list)
+        drawContacts(of: movers, &list)
         drawTrail(blend: blend, &list)
         drawFlashes(blend: blend, &list)
+        list.solids += movers.filter { $0.material.opacity < 1 }
         drawWords(&list.overlay, size: size, text: text)
         return list
     }
 
     private func drawTable(_ list: inout DrawList) {
-        list.solids.append(Solid(mesh: meshes.bed, material: HockeyLook.bed, castsShadow: false))
-        list.solids.append(Solid(mesh: meshes.inlays, material: HockeyLook.inlays, castsShadow: false))
         list.solids.append(Solid(mesh: meshes.rails, material: HockeyLook.rails))
         list.solids.append(Solid(mesh: meshes.cushions, material: HockeyLook.cushions))
+        list.solids.append(Solid(mesh: meshes.inlays, material: HockeyLook.inlays, castsShadow: false))
+        list.solids.append(Solid(mesh: meshes.bed, material: HockeyLook.bed, castsShadow: false))
         list.solids.append(Solid(mesh: meshes.apron, material: HockeyLook.apron))
         for player in Player.allCases {
             let colour = HockeyLook.colour(of: player)
@@ -33,59 +37,59 @@ extension HockeyScene {
         }
     }
 
-    private func drawPaddle(of player: Player, blend: Double, _ list: inout DrawList) {
+    private func addPaddle(of player: Player, blend: Double, _ movers: inout [Solid]) {
         let (from, to) = (previous.paddles[player].location, game.paddles[player].location)
         // A strike lights its paddle up for a moment.
         let glow =
             effects.flashes.filter { $0.player == player }
             .map { $0.strength * $0.fading(blend: blend) }.max() ?? 0
         let colour = HockeyLook.colour(of: player)
-        list.solids.append(
+        movers.append(
             Solid(
                 mesh: meshes.paddle, transform: place(from + (to - from) * blend),
                 material: Material(colour: colour, gloss: 0.9, emission: colour * Float(0.5 * glow))))
     }
 
-    private func drawPuck(blend: Double, _ list: inout DrawList) {
+    private func addPuck(blend: Double, _ movers: inout [Solid]) {
         if let puck = effects.falling {
             let height = puck.height + puck.fall * (blend - 1)
-            addPuck(at: puck.place + puck.velocity * (blend - 1), angle: puck.angle, height: height, &list)
+            addPuck(at: puck.place + puck.velocity * (blend - 1), angle: puck.angle, height: height, &movers)
         }
         switch game.phase {
         case .playing:
             let (old, new) = (previous.puck, game.puck)
             // At a serve it has just been laid down.
-            guard previous.phase == .playing else { return addPuck(at: new.location, angle: new.angle, &list) }
+            guard previous.phase == .playing else { return addPuck(at: new.location, angle: new.angle, &movers) }
             var turn = new.angle - old.angle
             if turn > .pi { turn -= 2 * .pi }
             if turn < -.pi { turn += 2 * .pi }
             addPuck(
-                at: old.location + (new.location - old.location) * blend, angle: old.angle + turn * blend, &list)
+                at: old.location + (new.location - old.location) * blend, angle: old.angle + turn * blend, &movers)
         case .serving(let player, let ticks):
             let share = 1 - (Double(ticks) - blend) / 24
             guard share > 0, effects.falling == nil else { return }
             // It comes down from above the table.
             let height = 0.9 * (1 - share) * (1 - share)
-            addPuck(at: game.serveSpot(of: player), angle: 0, height: height, opacity: min(1, share * 1.6), &list)
+            addPuck(at: game.serveSpot(of: player), angle: 0, height: height, opacity: min(1, share * 1.6), &movers)
         case .over: break
         }
     }
 
     private func addPuck(
-        at location: Vector2, angle: Double, height: Double = 0, opacity: Double = 1, _ list: inout DrawList
+        at location: Vector2, angle: Double, height: Double = 0, opacity: Double = 1, _ movers: inout [Solid]
     ) {
         let transform = place(location, height: height, angle: angle)
         var (body, marks) = (HockeyLook.puck, HockeyLook.marks)
         body.opacity = Float(opacity)
         marks.opacity = Float(opacity)
-        list.solids.append(Solid(mesh: meshes.puck, transform: transform, material: body))
-        list.solids.append(Solid(mesh: meshes.puckMarks, transform: transform, material: marks, castsShadow: false))
+        movers.append(Solid(mesh: meshes.puck, transform: transform, material: body))
+        movers.append(Solid(mesh: meshes.puckMarks, transform: transform, material: marks, castsShadow: false))
     }
 
     /// Little of the sky reaches the bed right beside what stands on it: discs of growing size, each hardly seen.
-    private func drawContacts(_ list: inout DrawList) {
+    private func drawContacts(of movers: [Solid], _ list: inout DrawList) {
         let rings = 7
-        for solid in list.solids where solid.mesh === meshes.puck || solid.mesh === meshes.paddle {
+        for solid in movers where solid.castsShadow {
             let radius = solid.mesh === meshes.puck ? game.rules.puckRadius : game.rules.paddleRadius
             let foot = solid.transform.columns.3
             // Above the table there is less of it, in a goal none.
