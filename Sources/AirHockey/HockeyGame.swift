@@ -113,8 +113,3 @@ extension Vector2 {
         return scaled.length > most ? scaled * (1 - 0x1p-50) : scaled
     }
 }
-
-extension Paddle {
-    /// Moves on for a share of a tick.
-    mutating func advance(by time: Double) { location += velocity * time }
-}

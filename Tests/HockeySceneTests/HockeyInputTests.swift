@@ -68,6 +68,31 @@ import Testing
         #expect(rest.y == 420)
     }
 
+    @Test func aPointerThatOnlyTremblesLeavesThePaddleToTheKeys() {
+        var game = Self.single()
+        game.send(.pointerMoved(to: Vector2(640, 540)))
+        game.step(30)
+        game.send(.keyDown(.right, [], isRepeat: false))
+        game.step(30)
+        let place = Self.wishes(game).bottom
+        game.send(.pointerMoved(to: Vector2(642, 541)))
+        game.step()
+        #expect(Self.wishes(game).bottom.x >= place.x)
+        game.send(.pointerMoved(to: Vector2(600, 541)))
+        game.step()
+        #expect(Self.wishes(game).bottom.x < place.x - 20)
+    }
+
+    @Test func anImpossiblePlaceIsNoWish() {
+        var game = Self.single()
+        game.send(.pointerMoved(to: Vector2(640, 540)))
+        game.step()
+        let place = Self.wishes(game).bottom
+        game.send(.pointerMoved(to: Vector2(.nan, .infinity)))
+        game.step()
+        #expect(Self.wishes(game).bottom == place)
+    }
+
     @Test func upInTheWindowIsAwayFromTheViewer() {
         // From behind the bottom player up is towards the top player; from above the table lies on its side.
         var game = Self.single()

@@ -110,11 +110,13 @@ struct HockeyCamera: Sendable, Hashable {
                 }
             }
             let margin = HockeyCamera.margin
+            // In a small window there is less room for all.
+            let shrink = min(1, min(size.x, size.y) / 360)
             let wide = tangent * size.x / size.y
             // Slopes of the free part's edges, as seen from the eye.
-            let side = wide * (1 - 2 * margin.side / size.x)
-            let top = tangent * (1 - 2 * margin.top / size.y)
-            let bottom = tangent * (1 - 2 * margin.bottom / size.y)
+            let side = wide * (1 - 2 * shrink * margin.side / size.x)
+            let top = tangent * (1 - 2 * shrink * margin.top / size.y)
+            let bottom = tangent * (1 - 2 * shrink * margin.bottom / size.y)
             let across = Fit(corners.map { ($0.x, $0.z) }, low: side, high: side)
             let along = Fit(corners.map { ($0.y, $0.z) }, low: bottom, high: top)
             let distance = max(across.distance, along.distance)

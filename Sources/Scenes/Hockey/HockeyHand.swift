@@ -20,6 +20,7 @@ struct HockeyHand: Sendable, Hashable {
 
     /// The device points at a place on the table.
     mutating func point(at place: Vector2, rules: HockeyRules) {
+        guard place.x.isFinite && place.y.isFinite else { return }
         wish = rules.nearest(to: place, for: player)
         velocity = .zero
     }

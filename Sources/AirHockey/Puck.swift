@@ -15,13 +15,3 @@ public struct Puck: Sendable, Hashable {
     /// A puck at rest.
     public init(location: Vector2) { self.location = location }
 }
-
-/// A paddle, moved by its player; nothing but the puck in its way holds it up.
-public struct Paddle: Sendable, Hashable {
-    /// Place of the centre, in points.
-    public var location: Vector2
-    /// How far it moved in the last tick, in points.
-    public var velocity = Vector2.zero
-    /// Whether it met the puck in the last tick.
-    public var intersects = false
-}
