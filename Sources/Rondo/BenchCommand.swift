@@ -66,7 +66,7 @@ enum BenchCommand {
             list.packing = PackingItem(
                 set: index.set, rotation: Rotation(angle: angle, axis: Vector3(0, 1, 0)), palette: .studio,
                 geometry: geometry)
-            try stage.draw(list, culling: culling)
+            try stage.draw(list, culling: culling, shadows: options.shadows == .off ? 0 : 1)
             stage.present()
             stage.finish()
             if first == nil { first = ProcessClock.secondsSinceStart }
@@ -75,7 +75,9 @@ enum BenchCommand {
         for _ in 0..<3 { try draw() }
         let times = try measure(seconds: seconds, draw)
         let result = Result(
-            technique: "\(geometry.rawValue), culling \(culling ? "on" : "off")", n: count, view: view.rawValue,
+            technique:
+                "\(geometry.rawValue), culling \(culling ? "on" : "off"), shadows \(options.shadows == .off ? "off" : "on")",
+            n: count, view: view.rawValue,
             times: times,
             first: first ?? 0, stage: stage)
         print("RESULT " + (try result.json()))

@@ -38,7 +38,7 @@ enum DemoCommand {
         try Folders.make(folder)
         let stage = try Stage(title: "Rondo", options: options)
         var runner = try OfflineRunner(
-            scene: scene(stage.size), stage: stage, events: EventWriter(path: options.events))
+            scene: scene(stage.size), stage: stage, options: options, events: EventWriter(path: options.events))
         for frame in 1...max(1, Int((seconds / SceneClock.step).rounded())) {
             try runner.step()
             let number = String(frame)

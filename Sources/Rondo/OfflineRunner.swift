@@ -9,13 +9,16 @@ struct OfflineRunner {
     private(set) var scene: any Scene
     private let stage: Stage
     private let events: EventWriter
+    /// Nothing is measured here: shadows are there unless they are not wanted.
+    private let shadows: Double
     private let maker = SphereMaker()
 
     /// Starts the scene; what it asks for is there before the first step.
-    init(scene: any Scene, stage: Stage, events: EventWriter) throws {
+    init(scene: any Scene, stage: Stage, options: WindowOptions, events: EventWriter) throws {
         self.scene = scene
         self.stage = stage
         self.events = events
+        shadows = options.shadows == .off ? 0 : 1
         self.scene.handle(TimedSample(.resized(stage.size), at: 0))
         try serve()
     }
@@ -41,7 +44,7 @@ struct OfflineRunner {
     private func draw(text: Bool) throws {
         var list = scene.draw(blend: 1, size: stage.size, text: stage.fonts)
         if !text { list.overlay = [] }
-        try stage.draw(list)
+        try stage.draw(list, shadows: shadows)
     }
 
     private mutating func serve() throws {

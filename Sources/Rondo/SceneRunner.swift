@@ -21,6 +21,8 @@ final class SceneRunner {
     private var clock = FixedStep(step: SceneClock.step)
     private var pacer: FramePacer
     private var meter = FrameRateMeter()
+    private var shadows: ShadowGovernor
+    private var lastDrawn = 0.0
     private var showsFrameRate = false
     private var isRunning = true
     private var needsDrawing = true
@@ -36,6 +38,7 @@ final class SceneRunner {
         pump = try EventPump(sdl: stage.sdl, window: stage.window, pads: stage.pads, userScale: options.scale)
         sounds = hasSound ? SoundBank(speaker: Speaker(sdl: stage.sdl)) : nil
         mailbox = Mailbox(waker: pump.waker)
+        shadows = ShadowGovernor(mode: options.shadows)
         let paces = options.verticalSync && !stage.presentWaits
         pacer = FramePacer(interval: paces ? 1 / stage.window.refreshRate : 0)
     }
@@ -91,8 +94,17 @@ final class SceneRunner {
         guard needsDrawing || scene.isMoving else { return }
         needsDrawing = false
         let list = scene.draw(blend: clock.blend, size: stage.size, text: stage.fonts)
-        try stage.draw(list)
+        let start = stage.sdl.now
+        shadows.prepare(set: list.packing?.set, pixels: stage.window.drawableSize, secondsSinceLast: start - lastDrawn)
+        lastDrawn = start
+        let isMeasuring = shadows.isMeasuring
+        try stage.draw(list, shadows: shadows.strength)
         stage.present()
+        if isMeasuring {
+            stage.finish()
+            shadows.note(seconds: stage.sdl.now - start)
+        }
+        needsDrawing = shadows.isEasing
         reportFirstFrame(list)
         if let rate = meter.count(at: stage.sdl.now), showsFrameRate { scene.receive(.frameRate(rate)) }
     }

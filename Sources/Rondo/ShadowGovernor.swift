@@ -33,6 +33,9 @@ struct ShadowGovernor {
         strength = isOn ? 1 : 0
     }
 
+    /// Whether shadows are coming or going.
+    var isEasing: Bool { strength != (isOn ? 1 : 0) }
+
     /// Whether the next frame's time is wanted.
     var isMeasuring: Bool { mode == .auto && times.count < Self.trial }
 

@@ -14,11 +14,16 @@ final class Stage {
     private let renderer: Renderer
     private let options: WindowOptions
 
+    /// Pixels across the key light's view of a packing.
+    private static let lightPixels = 512
+
     /// The sets that scenes showed last, the newest at the end, each ready to be asked what is visible.
     private var indices: [SphereIndex] = []
     private var pass = VisibilityPass()
     private var shownSet: SphereSet?
     private var visible = VisibleSpheres(meshLevels: Renderer.meshLevels)
+    private var lightPass = VisibilityPass()
+    private var shadows = Shadows(lit: VisibleSpheres(meshLevels: 0))
 
     /// Opens the window, or memory to draw into where a picture is all that is asked for.
     init(title: String, options: WindowOptions) throws {
@@ -65,24 +70,43 @@ final class Stage {
     }
 
     /// Draws a frame, not yet shown.
-    func draw(_ list: DrawList, culling: Bool = true) throws {
+    /// - Parameters:
+    ///   - culling: whether spheres that others hide are left out.
+    ///   - shadows: how dark shadows are, 0 (none) ... 1.
+    func draw(_ list: DrawList, culling: Bool = true, shadows strength: Double = 1) throws {
         let pixels = window.drawableSize
         guard pixels.width > 0, pixels.height > 0 else { return }
+        findVisible(list, pixels, culling: culling)
+        let throwsShadows = strength > 0 && list.lighting == .studio
+        shadows.strength = strength
+        if throwsShadows { findLit(list) }
+        try renderer.draw(
+            list, visible: visible, shadows: throwsShadows ? shadows : nil,
+            size: PixelSize(width: pixels.width, height: pixels.height), scale: Double(pixels.width) / max(size.x, 1))
+    }
+
+    private func findVisible(_ list: DrawList, _ pixels: (width: Int, height: Int), culling: Bool) {
         visible.removeAll()
         shownSet = list.packing?.set
-        if let item = list.packing {
-            let view = View(
-                camera: list.camera.inModel(turnedBy: item.rotation), width: pixels.width, height: pixels.height)
-            pass.find(
-                in: index(of: item.set), view: view,
-                options: VisibilityOptions(
-                    geometry: item.geometry, culling: culling, samples: renderer.samples, pixelOwners: true,
-                    detail: renderer.isSoftware ? .software : .hardware),
-                into: &visible)
-        }
-        try renderer.draw(
-            list, visible: visible, size: PixelSize(width: pixels.width, height: pixels.height),
-            scale: Double(pixels.width) / max(size.x, 1))
+        guard let item = list.packing else { return }
+        let view = View(
+            camera: list.camera.inModel(turnedBy: item.rotation), width: pixels.width, height: pixels.height)
+        pass.find(
+            in: index(of: item.set), view: view,
+            options: VisibilityOptions(
+                geometry: item.geometry, culling: culling, samples: renderer.samples, pixelOwners: true,
+                detail: renderer.isSoftware ? .software : .hardware),
+            into: &visible)
+    }
+
+    /// What the key light sees, as far as it throws shadows that can be told from none.
+    private func findLit(_ list: DrawList) {
+        shadows.lit.removeAll()
+        guard let item = list.packing else { return }
+        let index = index(of: item.set)
+        let view = KeyLight.view(
+            of: list.camera.inModel(turnedBy: item.rotation), reach: index.reach, pixels: Self.lightPixels)
+        lightPass.find(in: index, view: view, options: VisibilityOptions(geometry: .quad), into: &shadows.lit)
     }
 
     /// Shows the picture last drawn.

@@ -9,6 +9,7 @@ struct WindowOptions {
         Option("--scale", "F", "pixels a point, beside the display's own scale (1)"),
         Option("--no-vsync", nil, "draw as fast as possible"),
         Option("--msaa", "N", "samples a pixel: 1, 2, 4 or 8 (4; 1 on software renderers)"),
+        Option("--shadows", "NAME", "auto (where they are drawn fast enough), on or off (auto)"),
         Option("--screenshot", "FILE", "write one picture as PNG, without a display, and end"),
         Option("--at", "SECONDS", "with --screenshot: the time on the scene's clock (0)"),
         Option("--text", nil, "with --screenshot: draw the text as well"),
@@ -30,6 +31,7 @@ struct WindowOptions {
     let verticalSync: Bool
     /// Nil where the renderer decides.
     let samples: Int?
+    let shadows: ShadowMode
     let screenshot: Screenshot?
     let events: String?
     let seed: UInt64
@@ -46,6 +48,7 @@ struct WindowOptions {
         if let samples, ![1, 2, 4, 8].contains(samples) {
             throw .badValue(option: "--msaa", value: "\(samples)", expected: "1, 2, 4 or 8")
         }
+        shadows = try arguments.choice("--shadows") ?? .auto
         let time = try arguments.real("--at", in: 0...3600)
         if let file = arguments.text("--screenshot") {
             screenshot = Screenshot(file: file, time: time ?? 0, text: arguments.has("--text"))

@@ -28,7 +28,7 @@ enum WindowedCommand {
         stage.sdl.showPointer(presence != .show)
         let scene = try scene(stage.size)
         if let screenshot = options.screenshot {
-            var runner = try OfflineRunner(scene: scene, stage: stage, events: events)
+            var runner = try OfflineRunner(scene: scene, stage: stage, options: options, events: events)
             try runner.run(seconds: screenshot.time)
             try runner.write(screenshot.file, text: screenshot.text)
             try atEnd(runner.scene)
