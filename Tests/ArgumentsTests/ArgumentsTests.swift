@@ -68,3 +68,33 @@ import Testing
         #expect(help.text.hasPrefix("usage: x y [OPTIONS]"))
     }
 }
+
+@Suite struct ProgramTests {
+    /// What a command was given.
+    private struct Call: Error, Equatable {
+        var name: String
+        var words: [String]
+    }
+
+    private func program(standard: String?) -> Program {
+        Program(
+            name: "x", version: "1", summary: "Does.",
+            commands: ["one", "two"].map { name in .init(name, "does \(name)") { throw Call(name: name, words: $0) } },
+            standard: standard)
+    }
+
+    @Test func wordsGoToTheCommandThatTheyName() {
+        #expect(throws: Call(name: "two", words: ["--a", "b"])) { try program(standard: nil).run(["two", "--a", "b"]) }
+        #expect(throws: Call(name: "one", words: [])) { try program(standard: "one").run([]) }
+        #expect(throws: Call(name: "one", words: ["--a"])) { try program(standard: "one").run(["--a"]) }
+    }
+
+    @Test func othersAreUsageErrors() {
+        let error = UsageError.unknownCommand("three", known: ["one", "two"])
+        #expect(throws: error) { try program(standard: "one").run(["three"]) }
+        #expect(throws: UsageError.unknownCommand("--a", known: ["one", "two"])) {
+            try program(standard: nil).run(["--a"])
+        }
+        #expect(program(standard: nil).help.contains("does two"))
+    }
+}
