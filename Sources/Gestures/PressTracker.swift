@@ -2,7 +2,7 @@ import Geometry
 
 /// Follows the left button or one finger from press to release: a tap, or a drag that may end in a flick.
 struct PressTracker: Sendable, Hashable {
-    private var start: Vector2
+    private let start: Vector2
     private let startTime: Double
     private var place: Vector2
     private let slop: Double

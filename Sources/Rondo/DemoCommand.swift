@@ -23,7 +23,10 @@ enum DemoCommand {
         if folder != nil, seconds == nil { throw UsageError.needs(option: "--record-frames", other: "--seconds") }
         try arguments.checkAtMostOne(of: ["--record-frames", "--screenshot"])
         let window = try WindowOptions(arguments, withoutDisplay: folder != nil)
-        func scene(_ size: Vector2) -> DemoScene { DemoScene(seed: window.seed, size: size, seconds: seconds) }
+        let runs = try TiltFiles().recordedRuns()
+        func scene(_ size: Vector2) -> DemoScene {
+            DemoScene(seed: window.seed, size: size, seconds: seconds, tiltRuns: runs)
+        }
         if let folder, let seconds {
             try record(to: folder, seconds: seconds, window, scene)
         } else {

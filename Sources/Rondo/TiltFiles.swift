@@ -73,6 +73,13 @@ struct TiltFiles {
         }
     }
 
+    /// The runs that come with the program, one a board.
+    func recordedRuns() throws -> [TiltRun] {
+        let folder = try ResourceLocator().folder(Assets.boardFolder, of: "Assets")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".run") }.sorted()
+        return try names.map { try run(folder + "/" + $0, on: nil) }
+    }
+
     /// A recorded sensor.
     static func trace(_ path: String) throws -> TiltTrace {
         let text = String(decoding: try FileStore.read(path, limit: limit), as: UTF8.self)

@@ -10,12 +10,17 @@ struct DemoChapter: Sendable {
     /// How long it is shown.
     var seconds: Double
     /// Makes the scene, from a seed and the window's size in points.
-    var make: @Sendable (UInt64, Vector2) -> any Scene
+    var make: @Sendable (_ seed: UInt64, _ size: Vector2) -> any Scene
 }
 
 extension DemoChapter {
     /// The show, in order; after the last chapter comes the first again.
-    static let all = [
+    /// - Parameter tiltRuns: recorded runs of the tilt ball; without one it has no chapter.
+    static func all(tiltRuns: [TiltRun]) -> [DemoChapter] {
+        packings + (tiltRuns.isEmpty ? [] : [tilt(tiltRuns)]) + [hockey]
+    }
+
+    private static let packings = [
         DemoChapter(name: "growth", caption: "A sphere in every gap, and in every gap again", seconds: 30) { seed, _ in
             PackingShow(growth, seed: seed)
         },
@@ -28,10 +33,21 @@ extension DemoChapter {
         DemoChapter(name: "gap", caption: "Down into a gap", seconds: 32) { seed, _ in
             PackingShow(gap, seed: seed)
         },
-        DemoChapter(name: "hockey", caption: "Air hockey, the computer against itself", seconds: 36) { seed, size in
-            HockeyScene(HockeyOptions(players: 0, difficulty: .medium, seed: seed), size: size)
-        },
     ]
+
+    private static let hockey = DemoChapter(
+        name: "hockey", caption: "Air hockey, the computer against itself", seconds: 36
+    ) { seed, size in
+        HockeyScene(HockeyOptions(players: 0, difficulty: .medium, seed: seed), size: size)
+    }
+
+    /// Recorded runs one after the other, from one that the seed chooses.
+    private static func tilt(_ runs: [TiltRun]) -> DemoChapter {
+        DemoChapter(name: "tilt", caption: "A ball on a board, tipped in the hands", seconds: 36) { seed, size in
+            let first = Int(seed % UInt64(runs.count))
+            return TiltScene(replaying: Array(runs[first...] + runs[..<first]), size: size)
+        }
+    }
 
     /// Levels 1 to 10 while it turns.
     private static let growth = PackingShow.Script(

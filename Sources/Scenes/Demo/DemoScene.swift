@@ -28,6 +28,7 @@ public struct DemoScene: Scene {
     /// A pointer that moved so far, in points, was moved on purpose.
     private static let pointerSlop = 8.0
 
+    private let chapters: [DemoChapter]
     private let seconds: Double?
     private var random: SeededRandom
     private var size: Vector2
@@ -43,13 +44,16 @@ public struct DemoScene: Scene {
     private var firstPointer: Vector2?
     private var isOver = false
 
-    /// A show in a window of `size` points; it ends after so many seconds, if any are given. The same seed gives the
-    /// same show, step for step.
-    public init(seed: UInt64, size: Vector2, seconds: Double? = nil) {
+    /// A show in a window of `size` points; the same seed gives the same show, step for step.
+    /// - Parameters:
+    ///   - seconds: after which it ends; it never does where none are given.
+    ///   - tiltRuns: recorded runs of the tilt ball, to be shown.
+    public init(seed: UInt64, size: Vector2, seconds: Double? = nil, tiltRuns: [TiltRun] = []) {
+        chapters = DemoChapter.all(tiltRuns: tiltRuns)
         self.seconds = seconds
         self.size = size
         random = SeededRandom(seed: seed)
-        act = Self.makeAct(0, seed: random.next(), size: size)
+        act = Act(number: 0, chapter: chapters[0], scene: chapters[0].make(random.next(), size))
         announce()
         forward()
     }
@@ -98,7 +102,7 @@ public struct DemoScene: Scene {
         act.scene.step()
         let last = Int((act.chapter.seconds / SceneClock.step).rounded())
         if next == nil, chapterSteps >= last - Int(Self.preparation / SceneClock.step) {
-            next = Self.makeAct(act.number + 1, seed: random.next(), size: size)
+            next = makeAct(act.number + 1)
         }
         // Kept one step ahead, while it still is the picture.
         if chapterSteps == last - 1 { output.append(.request(.keepPicture)) }
@@ -131,9 +135,9 @@ public struct DemoScene: Scene {
         return list
     }
 
-    private static func makeAct(_ number: Int, seed: UInt64, size: Vector2) -> Act {
-        let chapter = DemoChapter.all[number % DemoChapter.all.count]
-        return Act(number: number, chapter: chapter, scene: chapter.make(seed, size))
+    private mutating func makeAct(_ number: Int) -> Act {
+        let chapter = chapters[number % chapters.count]
+        return Act(number: number, chapter: chapter, scene: chapter.make(random.next(), size))
     }
 
     private mutating func announce() {

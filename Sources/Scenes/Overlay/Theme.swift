@@ -13,7 +13,7 @@ enum Theme {
     /// Ground of panels that lie above a picture.
     static let ground = OverlayColour(0x0b0e13, opacity: 0.78)
     /// Ground of sheets with much to read.
-    static let sheet = OverlayColour(0x0b0e13, opacity: 0.9)
+    static let sheet = OverlayColour(0x0b0e13, opacity: 0.93)
     /// What is read first.
     static let text = OverlayColour(0xe9edf2)
     /// What is read second.

@@ -5,7 +5,9 @@ extension ViewerScene {
     /// Text and panels above the packing.
     func overlay(pose: ViewerMotion.Pose, size: Vector2, metrics: any TextMetrics) -> [OverlayItem] {
         var overlay: [OverlayItem] = []
-        if let shown = desk.shown {
+        if isHelpOpen {
+            HelpSheet.viewer.draw(into: &overlay, size: size, metrics: metrics)
+        } else if let shown = desk.shown {
             if look.showsBends {
                 bends.draw(
                     into: &overlay, shown: shown, camera: ViewerMotion.camera(pose), rotation: pose.orientation,
@@ -15,9 +17,8 @@ extension ViewerScene {
             inspection.draw(into: &overlay, shown: shown, size: size, metrics: metrics)
         }
         if look.showsFrameRate { drawFrameRate(into: &overlay, size: size, metrics: metrics) }
-        drawState(into: &overlay, size: size, metrics: metrics)
+        if !isHelpOpen { drawState(into: &overlay, size: size, metrics: metrics) }
         notice.draw(into: &overlay, size: size, metrics: metrics)
-        if isHelpOpen { HelpSheet.viewer.draw(into: &overlay, size: size, metrics: metrics) }
         return overlay
     }
 
