@@ -24,7 +24,7 @@ public struct LevelOfDetail: Sendable, Hashable {
     /// round enough for large spheres took two to four times as long as quads from any distance. A quad costs as much as a few
     /// hundred pixels, so small spheres are drawn pixel by pixel where they are many.
     public static let software = LevelOfDetail(
-        smallestMesh: .infinity, outlineError: 0.12, largestOwner: 6, pixelsAnOwner: 150)
+        smallestMesh: .infinity, outlineError: 0.12, largestOwner: 6, pixelsAnOwner: 40)
     /// For graphics cards.
     public static let hardware = LevelOfDetail(smallestMesh: 24, outlineError: 0.12)
 
