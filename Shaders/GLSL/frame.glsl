@@ -5,4 +5,5 @@ layout(std140) uniform Frame {
     mat4 projection;  // eye space to clip space, for ordinary depth
     vec4 lens;        // half width and half height on the plane z = -1, near plane, size of a pixel on that plane
     vec4 picture;     // width and height in pixels, brightness of the packing, last colour of the palette
+    vec4 shadow;      // strength of shadows
 };

@@ -32,9 +32,14 @@ vec3 shade(vec3 normal, vec3 toEye, Surface surface, Surroundings surroundings) 
     return min(light + surface.emission, 1.0);
 }
 #else
-const vec3 keyDirection = vec3(-0.46041, 0.62783, 0.62783);
+const vec3 keyDirection = normalize(vec3(-0.55, 0.75, 0.75));
+// Light space is spanned by these, at right angles to the key light and each other, and the direction to it.
+const vec3 keyAcross = normalize(cross(vec3(0.0, 1.0, 0.0), keyDirection));
+const vec3 keyUp = cross(keyDirection, keyAcross);
+const float shadowSpread = 0.152;  // KeyLight.spread
+const float widestEdge = 0.03;     // KeyLight.widestEdge
 const vec3 keyColour = vec3(1.0, 0.95, 0.86) * 1.6;
-const vec3 rimDirection = vec3(0.64090, 0.22889, -0.73246);
+const vec3 rimDirection = normalize(vec3(0.7, 0.25, -0.8));
 const vec3 rimColour = vec3(0.55, 0.7, 1.0);
 const vec3 skyAbove = vec3(0.78, 0.86, 1.0) * 0.85;
 const vec3 skyBelow = vec3(0.20, 0.17, 0.15) * 0.85;

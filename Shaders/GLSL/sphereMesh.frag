@@ -4,7 +4,7 @@ in vec3 position;
 out vec4 pixel;
 
 void main() {
-    pixel = vec4(shadeSphere(normalize(normal), -normalize(position), 1.0), 1.0);
+    pixel = vec4(shadeSphere(position, normalize(normal), -normalize(position)), 1.0);
 #ifdef PIXEL_DEPTH
     gl_FragDepth = pixelDepth(-position.z);
 #endif

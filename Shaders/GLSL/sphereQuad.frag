@@ -22,8 +22,9 @@ void main() {
     if (discriminant < 0.0) discard;
 #endif
     float t = power / (b + sqrt(max(discriminant, 0.0)));
-    vec3 normal = (t * d - c) / radius;
-    pixel = vec4(shadeSphere(normal, d * -inversesqrt(a), 1.0), coverage);
+    vec3 place = t * d;
+    vec3 normal = (place - c) / radius;
+    pixel = vec4(shadeSphere(place, normal, d * -inversesqrt(a)), coverage);
 #ifdef PIXEL_DEPTH
     gl_FragDepth = pixelDepth(t);
 #endif

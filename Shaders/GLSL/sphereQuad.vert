@@ -28,8 +28,11 @@ void main() {
 #else
     float margin = 0.0;
 #endif
-    int corner = gl_VertexID;
-    ray = vec2((corner & 1) == 0 ? across.x - margin : across.y + margin,
-               (corner & 2) == 0 ? upwards.x - margin : upwards.y + margin);
+    vec2 share = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+#ifdef SHADOWS
+    uvec3 part = (uvec3(castersAndPart.y) >> uvec3(8u, 16u, 24u)) & 255u;
+    share = (vec2(part.yz) + share) / float(part.x);
+#endif
+    ray = mix(vec2(across.x, upwards.x) - margin, vec2(across.y, upwards.y) + margin, share);
     gl_Position = vec4(ray / lens.xy, depthAndPower.x, 1.0);
 }

@@ -15,6 +15,8 @@ struct FrameUniforms {
     var lens: SIMD4<Float>
     /// Size of the picture in pixels (x, y), brightness of the packing (z), last colour of the palette (w).
     var picture: SIMD4<Float>
+    /// Strength of shadows (x).
+    var shadow = SIMD4<Float>(repeating: 0)
 
     /// What the shaders need of a draw list.
     init(_ list: DrawList, size: PixelSize, projection: Matrix4) {

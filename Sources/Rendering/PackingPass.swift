@@ -4,28 +4,6 @@ import Visibility
 
 /// Draws the spheres of a packing, from front to back with one depth a sphere: meshes first, which hide the most.
 final class PackingPass {
-    /// The programs of one kind of light and depth.
-    private final class Programs {
-        let switches: [ShaderLibrary.Switch]
-        let quad: Program
-        let mesh: Program
-        let owners: Program
-        let scale: GLint
-
-        init(_ library: ShaderLibrary, _ switches: [ShaderLibrary.Switch]) throws(RendererError) {
-            self.switches = switches
-            let sphereFiles = ["light.glsl", "sphereSurface.glsl"]
-            let vertexFiles = sphereFiles + ["sphere.glsl"]
-            let fragmentFiles = sphereFiles + ["sphereLight.glsl", "pixelDepth.glsl"]
-            quad = try library.program(
-                "sphereQuad", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches)
-            mesh = try library.program(
-                "sphereMesh", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches)
-            owners = try library.program("sphereOwners", fragmentFiles: sphereFiles, switches: switches)
-            scale = mesh.uniform("scale")
-        }
-    }
-
     /// A level of detail among the indices of all.
     private struct Detail {
         var count: GLsizei
@@ -36,7 +14,7 @@ final class PackingPass {
     private let library: ShaderLibrary
     private let multisample: Bool
     private let maximumTexels: Int
-    private var programs: [Programs] = []
+    private var programs: [SpherePrograms] = []
     private var buffers: SphereSetBuffers?
     private var colours: [LinearColour] = []
     private let palette: Buffer
@@ -46,12 +24,16 @@ final class PackingPass {
     private let indices: Buffer
     private var details: [Detail] = []
     private let owners = SphereOwners()
+    private let casters: BufferTexture
+    private var shadows = ShadowFinder(meshLevels: Renderer.meshLevels)
 
     /// Makes the meshes; programs are made when they are first needed.
-    init(library: ShaderLibrary, multisample: Bool, maximumTexels: Int) {
+    /// `stream` is where the casters of shadows will be.
+    init(library: ShaderLibrary, multisample: Bool, maximumTexels: Int, stream: borrowing StreamBuffer) {
         self.library = library
         self.multisample = multisample
         self.maximumTexels = maximumTexels
+        casters = BufferTexture(reading: stream.buffer, format: GL_RGBA32F, label: "casters")
         palette = Buffer(GL_UNIFORM_BUFFER, label: "palette")
         quadArray = VertexArray(label: "sphere quads")
         meshArray = VertexArray(label: "sphere meshes")
@@ -71,29 +53,52 @@ final class PackingPass {
         indices.store(all)
     }
 
-    /// Draws the visible spheres of an item; `stream` has been given room for them.
+    /// Readies a frame; gives the bytes that `draw` will stream.
+    func prepare(_ list: DrawList, _ visible: VisibleSpheres, _ shadows: Shadows?, lens: SIMD4<Float>) -> Int {
+        guard let item = list.packing else { return 0 }
+        let padding = 16 * (details.count + 2)
+        guard let shadows, list.throwsShadows else {
+            return visible.count * MemoryLayout<SphereInstance>.stride + padding
+        }
+        self.shadows.find(
+            item, seen: visible, lit: shadows.lit, camera: list.camera, lens: lens, multisample: multisample)
+        return self.shadows.bytes + padding
+    }
+
+    /// Draws what was readied; `stream` has been given room for it.
     func draw(
-        _ item: PackingItem, _ visible: VisibleSpheres, lighting: Lighting, stream: inout StreamBuffer
+        _ item: PackingItem, _ visible: VisibleSpheres, lighting: Lighting, throwsShadows: Bool,
+        stream: inout StreamBuffer
     ) throws(RendererError) {
-        let programs = try programs(lighting, item.set)
+        let programs = try programs(lighting, item.set, throwsShadows)
         try upload(item)
         glDepthFunc(GLenum(GL_LESS))
-        drawMeshes(visible.meshes, programs, &stream)
-        drawQuads(visible.quads, programs, &stream)
+        if throwsShadows {
+            let base = stream.append(shadows.casters) / MemoryLayout<SIMD4<Float>>.stride
+            casters.bind(.casters)
+            programs.useMesh(casterBase: base)
+            drawMeshes(shadows.meshes, programs, &stream)
+            programs.useQuad(casterBase: base)
+            drawQuads(shadows.quads, &stream)
+        } else {
+            programs.mesh.use()
+            drawMeshes(visible.meshes, programs, &stream)
+            programs.quad.use()
+            drawQuads(visible.quads, &stream)
+        }
         owners.draw(visible.owners, programs.owners)
     }
 
-    private func drawMeshes(_ lists: [[SphereInstance]], _ programs: Programs, _ stream: inout StreamBuffer) {
+    private func drawMeshes<Instance>(_ lists: [[Instance]], _ programs: SpherePrograms, _ stream: inout StreamBuffer) {
         precondition(lists.count <= details.count, "no mesh so fine")
         guard lists.contains(where: { !$0.isEmpty }) else { return }
-        programs.mesh.use()
         meshArray.bind()
         glEnable(GLenum(GL_CLIP_DISTANCE0))
         glEnable(GLenum(GL_CULL_FACE))
         // The finest are the largest in the picture.
         for level in lists.indices.reversed() where !lists[level].isEmpty {
             let detail = details[level]
-            Self.readInstances(meshArray, at: stream.append(lists[level]))
+            Self.readInstances(Instance.self, meshArray, at: stream.append(lists[level]))
             glUniform1f(programs.scale, detail.scale)
             glDrawElementsInstanced(
                 GLenum(GL_TRIANGLES), detail.count, GLenum(GL_UNSIGNED_SHORT),
@@ -103,20 +108,23 @@ final class PackingPass {
         glDisable(GLenum(GL_CLIP_DISTANCE0))
     }
 
-    private func drawQuads(_ list: [SphereInstance], _ programs: Programs, _ stream: inout StreamBuffer) {
+    private func drawQuads<Instance>(_ list: [Instance], _ stream: inout StreamBuffer) {
         guard !list.isEmpty else { return }
-        programs.quad.use()
         quadArray.bind()
-        Self.readInstances(quadArray, at: stream.append(list))
+        Self.readInstances(Instance.self, quadArray, at: stream.append(list))
         if multisample { glEnable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
         glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(list.count))
         if multisample { glDisable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
     }
 
-    private static func readInstances(_ array: borrowing VertexArray, at place: Int) {
-        let stride = MemoryLayout<SphereInstance>.stride
+    /// Both kinds of instances begin alike.
+    private static func readInstances<Instance>(_ type: Instance.Type, _ array: borrowing VertexArray, at place: Int) {
+        let stride = MemoryLayout<Instance>.stride
         array.integers(0, count: 1, stride: stride, offset: place, perInstance: true)
         array.floats(1, count: 2, stride: stride, offset: place + 4, perInstance: true)
+        if type == ShadowedSphere.self {
+            array.integers(3, count: 2, stride: stride, offset: place + 12, perInstance: true)
+        }
     }
 
     /// Uploads the set and the palette if they are others than in the last frame, and binds them.
@@ -147,14 +155,17 @@ final class PackingPass {
         return block
     }
 
-    private func programs(_ lighting: Lighting, _ set: SphereSet) throws(RendererError) -> Programs {
+    private func programs(
+        _ lighting: Lighting, _ set: SphereSet, _ throwsShadows: Bool
+    ) throws(RendererError) -> SpherePrograms {
         var switches: [ShaderLibrary.Switch] = []
         if lighting == .classic { switches.append(.classic) }
         if multisample { switches.append(.multisample) }
         if set.overlaps { switches.append(.pixelDepth) }
         if !set.occlusion.isEmpty && lighting == .studio { switches.append(.occlusion) }
+        if throwsShadows { switches.append(.shadows) }
         if let known = programs.first(where: { $0.switches == switches }) { return known }
-        let new = try Programs(library, switches)
+        let new = try SpherePrograms(library, switches)
         programs.append(new)
         return new
     }

@@ -43,7 +43,7 @@ public final class Renderer {
         uniforms = Buffer(GL_UNIFORM_BUFFER, label: "frame")
         stream = StreamBuffer(label: "instances")
         packing = PackingPass(
-            library: library, multisample: self.samples > 1, maximumTexels: context.maximumTexels)
+            library: library, multisample: self.samples > 1, maximumTexels: context.maximumTexels, stream: stream)
         solids = SolidPass(library: library)
         background = try BackgroundPass(library: library)
         overlay = try OverlayPass(library: library, text: text)
@@ -53,19 +53,26 @@ public final class Renderer {
     /// - Parameters:
     ///   - list: what to draw.
     ///   - visible: which spheres of the list's packing, seen from the list's camera; nil for none.
+    ///   - shadows: of the packing and the solids; nil for none.
     ///   - size: of the picture in pixels.
     ///   - scale: pixels a point, for the overlay.
     public func draw(
-        _ list: DrawList, visible: VisibleSpheres?, size: PixelSize, scale: Double
+        _ list: DrawList, visible: VisibleSpheres?, shadows: Shadows? = nil, size: PixelSize, scale: Double
     ) throws(RendererError) {
         solids.prepare(list.solids)
+        var frame = FrameUniforms(list, size: size, projection: .identity)
         var bytes = overlay.prepare(list.overlay, scale: scale)
-        if let visible { bytes += visible.count * MemoryLayout<SphereInstance>.stride + 16 * (Self.meshLevels + 2) }
+        if let visible { bytes += packing.prepare(list, visible, shadows, lens: frame.lens) }
         stream.begin(bytes: bytes)
-        setUniforms(list, size)
+        let range = solids.depthRange(list.solids, view: frame.view, near: list.camera.near)
+        frame.projection = Matrix4(
+            tangent: list.camera.tangent, aspect: size.aspect, near: range.near, far: range.far)
+        frame.shadow.x = Float(shadows?.strength ?? 0)
+        uniforms.stream(frame)
+        glBindBufferBase(uniforms.target, Binding.Block.frame.rawValue, uniforms.name)
         let targets = try targets(size)
         targets.beginScene()
-        try drawScene(list, visible)
+        try drawScene(list, visible, shadows)
         targets.endScene()
         drawOverlay(list)
         stream.end()
@@ -90,18 +97,13 @@ public final class Renderer {
     /// Waits until all that was asked for is drawn, for measurements.
     public func finish() { glFinish() }
 
-    private func setUniforms(_ list: DrawList, _ size: PixelSize) {
-        var frame = FrameUniforms(list, size: size, projection: .identity)
-        let range = solids.depthRange(list.solids, view: frame.view, near: list.camera.near)
-        frame.projection = Matrix4(
-            tangent: list.camera.tangent, aspect: size.aspect, near: range.near, far: range.far)
-        uniforms.stream(frame)
-        glBindBufferBase(uniforms.target, Binding.Block.frame.rawValue, uniforms.name)
-    }
-
-    private func drawScene(_ list: DrawList, _ visible: VisibleSpheres?) throws(RendererError) {
+    private func drawScene(
+        _ list: DrawList, _ visible: VisibleSpheres?, _ shadows: Shadows?
+    ) throws(RendererError) {
         if let item = list.packing, let visible {
-            try packing.draw(item, visible, lighting: list.lighting, stream: &stream)
+            try packing.draw(
+                item, visible, lighting: list.lighting,
+                throwsShadows: shadows != nil && list.throwsShadows, stream: &stream)
             // The depths of spheres are not those of solids.
             if !list.solids.isEmpty { glClear(GLbitfield(GL_DEPTH_BUFFER_BIT)) }
         }
@@ -126,4 +128,9 @@ public final class Renderer {
         targets = new
         return new
     }
+}
+
+extension DrawList {
+    /// Whether this light throws shadows at all.
+    var throwsShadows: Bool { lighting == .studio }
 }

@@ -13,6 +13,8 @@ struct ShaderLibrary {
         case pixelDepth = "PIXEL_DEPTH"
         /// The set knows how much of the sky its spheres see.
         case occlusion = "OCCLUSION"
+        /// The key light throws shadows.
+        case shadows = "SHADOWS"
         /// The picture has several samples a pixel, so outlines are drawn as coverage.
         case multisample = "MULTISAMPLE"
     }

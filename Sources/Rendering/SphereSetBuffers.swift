@@ -3,19 +3,33 @@ import Drawing
 
 /// A sphere set on the graphics card.
 final class SphereSetBuffers {
+    /// An array and the texture through which shaders read it.
+    private struct Array: ~Copyable {
+        private let buffer: Buffer
+        private let texture: BufferTexture
+
+        init<Element>(_ elements: [Element], format: Int32, label: String) {
+            buffer = Buffer(GL_TEXTURE_BUFFER, label: label)
+            buffer.store(elements)
+            texture = BufferTexture(reading: buffer, format: format, label: label)
+        }
+
+        func bind(_ unit: Binding.Unit) { texture.bind(unit) }
+    }
+
     /// The set that was uploaded.
     let set: SphereSet
-    private let spheres: BufferTexture
-    private let levels: BufferTexture
-    private let occlusion: BufferTexture
+    private let spheres: Array
+    private let levels: Array
+    private let occlusion: Array
 
     /// Uploads a set of at most `limit` spheres.
     init(_ set: SphereSet, limit: Int) throws(RendererError) {
         guard set.count <= limit else { throw .tooManySpheres(count: set.count, limit: limit) }
         self.set = set
-        spheres = BufferTexture(set.spheres, format: GL_RGBA32F, label: "spheres")
-        levels = BufferTexture(set.levels, format: GL_R8UI, label: "levels")
-        occlusion = BufferTexture(set.occlusion, format: GL_RGBA32F, label: "occlusion")
+        spheres = Array(set.spheres, format: GL_RGBA32F, label: "spheres")
+        levels = Array(set.levels, format: GL_R8UI, label: "levels")
+        occlusion = Array(set.occlusion, format: GL_RGBA32F, label: "occlusion")
     }
 
     /// Makes the set what the sphere programs read.

@@ -22,18 +22,29 @@ final class Stage {
     }
 
     /// Draws a list, by default all spheres of its packing, and reads the picture; OpenGL must not have complained.
+    /// `shadows` is their strength.
     func picture(
-        of list: DrawList, index: SphereIndex? = nil, culling: Bool = false, width: Int, height: Int, scale: Double = 1
+        of list: DrawList, index: SphereIndex? = nil, culling: Bool = false, width: Int, height: Int,
+        scale: Double = 1, shadows strength: Double = 0
     ) throws -> Bitmap {
         var visible = VisibleSpheres(meshLevels: Renderer.meshLevels)
+        var shadows: Shadows?
         if let item = list.packing {
-            let view = View(camera: list.camera.inModel(turnedBy: item.rotation), width: width, height: height)
+            let index = index ?? SphereIndex(item.set)
+            let camera = list.camera.inModel(turnedBy: item.rotation)
+            let view = View(camera: camera, width: width, height: height)
             let options = VisibilityOptions(
                 geometry: item.geometry, culling: culling, samples: renderer.samples, pixelOwners: culling)
-            pass.find(in: index ?? SphereIndex(item.set), view: view, options: options, into: &visible)
+            pass.find(in: index, view: view, options: options, into: &visible)
+            if strength > 0 {
+                var lit = VisibleSpheres(meshLevels: 0)
+                let light = KeyLight.view(of: camera, reach: index.reach, pixels: 512)
+                pass.find(in: index, view: light, options: VisibilityOptions(geometry: .quad), into: &lit)
+                shadows = Shadows(lit: lit, strength: strength)
+            }
         }
         let size = PixelSize(width: width, height: height)
-        try renderer.draw(list, visible: visible, size: size, scale: scale)
+        try renderer.draw(list, visible: visible, shadows: shadows, size: size, scale: scale)
         #expect(glGetError() == GLenum(GL_NO_ERROR))
         return try #require(renderer.read())
     }

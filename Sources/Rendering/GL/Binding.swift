@@ -22,6 +22,7 @@ enum Binding {
         case levels
         case occlusion
         case owners
+        case casters
         case kept
         case lines
 

@@ -1,14 +1,11 @@
 import COpenGL
 
-/// An array that shaders read by index, filled once.
+/// A buffer that shaders read by index, as an array of texels. The buffer must outlive it.
 struct BufferTexture: ~Copyable {
-    private let buffer: Buffer
     private let name: GLuint
 
-    /// Uploads the elements; `format` is their sized format, such as GL_RGBA32F.
-    init<Element>(_ elements: [Element], format: Int32, label: String) {
-        buffer = Buffer(GL_TEXTURE_BUFFER, label: label)
-        buffer.store(elements)
+    /// Reads a buffer as texels of a sized format, such as GL_RGBA32F.
+    init(reading buffer: borrowing Buffer, format: Int32, label: String) {
         var name: GLuint = 0
         glGenTextures(1, &name)
         self.name = name

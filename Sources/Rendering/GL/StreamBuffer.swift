@@ -1,6 +1,6 @@
 import COpenGL
 
-/// A ring of three regions for data that is new in every frame: the processor writes one region while the graphics card
+/// A ring of three regions for data that is new in every frame, vertices and texels of four floats alike: the processor writes one region while the graphics card
 /// may still read the others. A fence a region is waited for only if the card is three frames behind.
 struct StreamBuffer: ~Copyable {
     private static let regions = 3
@@ -24,7 +24,8 @@ struct StreamBuffer: ~Copyable {
     mutating func begin(bytes: Int) {
         buffer.bind()
         if bytes > capacity {
-            capacity = max(1 << 16, bytes + bytes / 2)
+            // A multiple of 16, so that every place is one of a texel of four floats.
+            capacity = max(1 << 16, (bytes + bytes / 2 + 15) & ~15)
             glBufferData(buffer.target, Self.regions * capacity, nil, GLenum(GL_STREAM_DRAW))
             clearFences()
         }

@@ -1,0 +1,36 @@
+import Drawing
+import Geometry
+
+/// Takes spheres of a packing from model space to eye space, and from there to light space, in single precision.
+struct EyeTransform {
+    private let x: SIMD3<Float>
+    private let y: SIMD3<Float>
+    private let z: SIMD3<Float>
+    private let translation: SIMD3<Float>
+    // Two directions at right angles to the key light and each other, then that to the light.
+    private let across: SIMD3<Float>
+    private let up: SIMD3<Float>
+    private let towards: SIMD3<Float>
+
+    /// The transform of an item as a camera sees it.
+    init(_ item: PackingItem, _ camera: Camera) {
+        let inverse = camera.orientation.inverse
+        let columns = (inverse * item.rotation).columns
+        (x, y, z) = (SIMD3(columns.0), SIMD3(columns.1), SIMD3(columns.2))
+        translation = SIMD3(inverse.apply(-camera.position))
+        let right = Vector3(0, 1, 0).cross(KeyLight.direction).normalized
+        (across, towards) = (SIMD3(right), SIMD3(KeyLight.direction))
+        up = SIMD3(KeyLight.direction.cross(right))
+    }
+
+    /// Centre in eye space; the radius stays.
+    func place(_ sphere: SIMD4<Float>) -> SIMD4<Float> {
+        SIMD4(x * sphere.x + y * sphere.y + z * sphere.z + translation, sphere.w)
+    }
+
+    /// From eye space to light space: place in the plane at right angles to the rays, height towards the light, radius.
+    func light(_ sphere: SIMD4<Float>) -> SIMD4<Float> {
+        let centre = SIMD3(sphere.x, sphere.y, sphere.z)
+        return SIMD4((across * centre).sum(), (up * centre).sum(), (towards * centre).sum(), sphere.w)
+    }
+}
