@@ -6,8 +6,14 @@ uniform vec4 emission;  // and gloss
 out vec4 pixel;
 
 void main() {
+    vec3 upright = normalize(normal);
+#ifdef SHADOWS
+    float key = keyShare(position, upright);
+#else
+    float key = 1.0;
+#endif
     vec3 light = shade(
-        normalize(normal), -normalize(position), Surface(base, emission.w, emission.rgb),
-        Surroundings(1.0, 1.0, 1.0, vec3(0.0)));
+        upright, -normalize(position), Surface(base, emission.w, emission.rgb),
+        Surroundings(1.0, key, 1.0, vec3(0.0)));
     pixel = vec4(light, colour.a);
 }

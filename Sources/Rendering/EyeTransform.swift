@@ -18,9 +18,7 @@ struct EyeTransform {
         let columns = (inverse * item.rotation).columns
         (x, y, z) = (SIMD3(columns.0), SIMD3(columns.1), SIMD3(columns.2))
         translation = SIMD3(inverse.apply(-camera.position))
-        let right = Vector3(0, 1, 0).cross(KeyLight.direction).normalized
-        (across, towards) = (SIMD3(right), SIMD3(KeyLight.direction))
-        up = SIMD3(KeyLight.direction.cross(right))
+        (across, up, towards) = KeyLight.axes
     }
 
     /// Centre in eye space; the radius stays.

@@ -7,6 +7,12 @@ public enum KeyLight {
     /// Direction to the light in eye space (x right, y up, z to the viewer), of length 1.
     static let direction = Vector3(-0.55, 0.75, 0.75).normalized
 
+    /// Two directions (eye space) at right angles to the key light and each other, then that to the light: light space.
+    static var axes: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>) {
+        let across = Vector3(0, 1, 0).cross(direction).normalized
+        return (SIMD3(across), SIMD3(direction.cross(across)), SIMD3(direction))
+    }
+
     /// How fast a shadow's edge widens: half its width, through the distance of what throws it. The disc's directions
     /// spread by 0.0722 (a cube of side 1/4, added to a unit vector); the edge is a cubic step over ±2.1 times that.
     static let spread: Float = 0.152

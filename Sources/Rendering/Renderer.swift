@@ -70,6 +70,7 @@ public final class Renderer {
         frame.shadow.x = Float(shadows?.strength ?? 0)
         uniforms.stream(frame)
         glBindBufferBase(uniforms.target, Binding.Block.frame.rawValue, uniforms.name)
+        try solids.drawShadows(list, view: frame.view, wanted: shadows != nil)
         let targets = try targets(size)
         targets.beginScene()
         try drawScene(list, visible, shadows)

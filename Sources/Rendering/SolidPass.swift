@@ -6,17 +6,21 @@ import Geometry
 final class SolidPass {
     /// The program of one kind of light.
     private final class Lit {
-        let lighting: Lighting
+        let switches: [ShaderLibrary.Switch]
         let program: Program
+        let toShadow: GLint
+        let shadowExtent: GLint
         let transform: GLint
         let normalTransform: GLint
         let colour: GLint
         let emission: GLint
 
-        init(_ library: ShaderLibrary, _ lighting: Lighting) throws(RendererError) {
-            self.lighting = lighting
-            program = try library.program(
-                "solid", fragmentFiles: ["light.glsl"], switches: lighting == .classic ? [.classic] : [])
+        init(_ library: ShaderLibrary, _ switches: [ShaderLibrary.Switch]) throws(RendererError) {
+            self.switches = switches
+            let shadowFiles = switches.contains(.shadows) ? ["solidShadow.glsl"] : []
+            program = try library.program("solid", fragmentFiles: ["light.glsl"] + shadowFiles, switches: switches)
+            toShadow = program.uniform("toShadow")
+            shadowExtent = program.uniform("shadowExtent")
             transform = program.uniform("transform")
             normalTransform = program.uniform("normalTransform")
             colour = program.uniform("colour")
@@ -28,6 +32,9 @@ final class SolidPass {
     private var programs: [Lit] = []
     private var meshes: [MeshBuffers] = []
     private var frame = 0
+    private var shadow: SolidShadow?
+    private var throwsShadows = false
+    private var balls: [SIMD4<Float>] = []
 
     /// Programs are made when they are first needed.
     init(library: ShaderLibrary) { self.library = library }
@@ -52,11 +59,39 @@ final class SolidPass {
         return (start, max(farthest * 1.01, start * 2))
     }
 
+    /// Draws the map of the solids that throw shadows, if they do.
+    func drawShadows(_ list: DrawList, view: Matrix4, wanted: Bool) throws(RendererError) {
+        balls.removeAll(keepingCapacity: true)
+        if wanted && list.throwsShadows {
+            for solid in list.solids where solid.throwsShadow {
+                let centre = view * solid.transform.columns.3
+                let reach = buffers(solid.mesh).radius * solid.transform.largestScale
+                balls.append(SIMD4(centre.x, centre.y, centre.z, Float(reach)))
+            }
+        }
+        throwsShadows = false
+        guard !balls.isEmpty else { return }
+        if shadow == nil { shadow = try SolidShadow(library: library) }
+        guard let shadow, shadow.fit(balls) else { return }
+        throwsShadows = true
+        shadow.draw { transform in
+            for solid in list.solids where solid.throwsShadow {
+                solid.transform.setUniform(transform)
+                buffers(solid.mesh).draw()
+            }
+        }
+    }
+
     /// Draws the solids that are opaque, or those that are not, in the list's order.
     func draw(_ solids: [Solid], opaque: Bool, lighting: Lighting) throws(RendererError) {
         guard solids.contains(where: { ($0.material.opacity >= 1) == opaque }) else { return }
         let lit = try lit(lighting)
         lit.program.use()
+        if throwsShadows, let shadow {
+            shadow.bind()
+            shadow.matrix.setUniform(lit.toShadow)
+            glUniform2f(lit.shadowExtent, shadow.extent.x, shadow.extent.y)
+        }
         glEnable(GLenum(GL_CULL_FACE))
         glDepthFunc(GLenum(GL_LESS))
         if !opaque {
@@ -74,11 +109,7 @@ final class SolidPass {
     }
 
     private func set(_ solid: Solid, _ lit: Lit) {
-        withUnsafePointer(to: solid.transform) { pointer in
-            pointer.withMemoryRebound(to: GLfloat.self, capacity: 16) {
-                glUniformMatrix4fv(lit.transform, 1, GLboolean(GL_FALSE), $0)
-            }
-        }
+        solid.transform.setUniform(lit.transform)
         var normals = solid.transform.normalColumns
         withUnsafePointer(to: &normals) { pointer in
             pointer.withMemoryRebound(to: GLfloat.self, capacity: 9) {
@@ -98,11 +129,18 @@ final class SolidPass {
     }
 
     private func lit(_ lighting: Lighting) throws(RendererError) -> Lit {
-        if let known = programs.first(where: { $0.lighting == lighting }) { return known }
-        let new = try Lit(library, lighting)
+        var switches: [ShaderLibrary.Switch] = lighting == .classic ? [.classic] : []
+        if throwsShadows { switches.append(.shadows) }
+        if let known = programs.first(where: { $0.switches == switches }) { return known }
+        let new = try Lit(library, switches)
         programs.append(new)
         return new
     }
+}
+
+extension Solid {
+    /// Whether it is in the shadow map: what lets light through is not.
+    fileprivate var throwsShadow: Bool { castsShadow && material.opacity >= 1 }
 }
 
 extension Matrix4 {

@@ -71,5 +71,33 @@ extension RenderingTests {
             #expect(pixel.z > 200)
             #expect(pixel.x < 60)
         }
+
+        /// A wall behind, and in front of it a square that hides the key light from a place of it; seen from the front,
+        /// where the light comes from the upper left.
+        @Test func solidsThrowShadowsOnSolids() throws {
+            let stage = try Stage()
+            func picture(castsShadow: Bool, strength: Double) throws -> Bitmap {
+                var list = DrawList(camera: Camera(position: Vector3(0, 0, -3), target: .zero))
+                var caster = solid(green, depth: -0.4, scale: 0.25)
+                caster.castsShadow = castsShadow
+                // Light falls on back faces only in the map: a second square closes the shape.
+                var back = caster
+                back.transform = Matrix4(
+                    rotation: Rotation(angle: .pi, axis: Vector3(0, 1, 0)), translation: Vector3(0, 0, -0.39),
+                    scale: Vector3(0.25, 0.25, 0.25))
+                var wall = solid(red, depth: 0, scale: 1.5)
+                wall.castsShadow = false
+                list.solids = [wall, caster, back]
+                return try stage.picture(of: list, width: 96, height: 96, shadows: strength)
+            }
+            let lit = try picture(castsShadow: true, strength: 0)
+            let shadowed = try picture(castsShadow: true, strength: 1)
+            let without = try picture(castsShadow: false, strength: 1)
+            // The shadow lies to the lower right by 0.4 * (0.55, 0.75) / 0.75 units; a unit is 27.7 pixels.
+            let (x, y) = (48 + Int(0.293 * 27.7), 48 + Int(0.4 * 27.7))
+            #expect(shadowed[x, y].x < lit[x, y].x - 30)
+            #expect(without[x, y] == lit[x, y])
+            for (x, y) in [(20, 20), (75, 25), (20, 75)] { #expect(shadowed[x, y] == lit[x, y]) }
+        }
     }
 }

@@ -28,7 +28,7 @@ final class Stage {
         scale: Double = 1, shadows strength: Double = 0
     ) throws -> Bitmap {
         var visible = VisibleSpheres(meshLevels: Renderer.meshLevels)
-        var shadows: Shadows?
+        var shadows = strength > 0 ? Shadows(lit: VisibleSpheres(meshLevels: 0), strength: strength) : nil
         if let item = list.packing {
             let index = index ?? SphereIndex(item.set)
             let camera = list.camera.inModel(turnedBy: item.rotation)

@@ -23,6 +23,7 @@ enum Binding {
         case occlusion
         case owners
         case casters
+        case shadowMap
         case kept
         case lines
 
