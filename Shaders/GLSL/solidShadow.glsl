@@ -15,13 +15,15 @@ vec2 spiral(int i, int count, float angle) {
 float keyShare(vec3 place, vec3 normal) {
     float texel = shadowExtent.x / float(textureSize(shadowMap, 0).x);
     vec3 at = (toShadow * vec4(place + 2.0 * texel * normal, 1.0)).xyz;
+    // Where the map has nothing it is at its far side, which hides nothing from what is farther.
+    float least = min(at.z, 0.9999);
     float angle = 6.28319 * fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
     // Nothing is higher than the map's near side.
     float reach = shadowSpread * max(at.z, 0.0) * shadowExtent.y / shadowExtent.x;
     float sum = 0.0, count = 0.0;
     for (int i = 0; i < searchTaps; i++) {
         float depth = textureLod(shadowMap, at.xy + reach * spiral(i, searchTaps, angle), 0.0).r;
-        float hides = step(depth, at.z);
+        float hides = step(depth, least);
         sum += hides * depth;
         count += hides;
     }
@@ -29,7 +31,7 @@ float keyShare(vec3 place, vec3 normal) {
     float edge = max(shadowSpread * (at.z - sum / count) * shadowExtent.y, texel) / shadowExtent.x;
     float lit = 0.0;
     for (int i = 0; i < edgeTaps; i++) {
-        lit += step(at.z, textureLod(shadowMap, at.xy + edge * spiral(i, edgeTaps, angle), 0.0).r);
+        lit += step(least, textureLod(shadowMap, at.xy + edge * spiral(i, edgeTaps, angle), 0.0).r);
     }
     return mix(1.0, lit / float(edgeTaps), shadow.x);
 }

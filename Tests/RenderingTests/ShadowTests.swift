@@ -69,7 +69,7 @@ extension RenderingTests {
         }
 
         /// Places of the large sphere that the middle row of pixels shows: x and where.
-        private static let row = (60..<140).map { x -> (Int, Vector3) in
+        private static let row = (72..<126).map { x -> (Int, Vector3) in
             let across = (2 * (Double(x) + 0.5) / Double(width) - 1) * tan(camera.fieldOfView / 2) * 4 / 3
             let up = (1 - 2 * 75.5 / Double(height)) * tan(camera.fieldOfView / 2)
             let ray = Vector3(across, up, -1).normalized
