@@ -8,7 +8,9 @@ enum ViewCommand {
     private static let options = [
         Option("--level", "N", "levels of the packing, 1 to 10 (5)"),
         Option("--spheres", "N", "the N largest spheres, up to 10000000"),
-        Option("--min-radius", "R", "all spheres from this radius up, the outer one's being 1"),
+        Option(
+            "--min-radius", "R",
+            "all spheres from this radius up, the outer one's being 1; with --level: instead of 0.01"),
         Option("--service", "URL", "fetch --level N from a packing service instead of generating it"),
         Option("--open", "FILE", "show the spheres of a file in the wire format"),
         Option("--root", "A,B,C,D,E", "whole bends of five tangent spheres, one of them negative"),
@@ -47,14 +49,18 @@ enum ViewCommand {
     }
 
     private static func wish(_ arguments: Arguments) throws -> PackingWish {
-        try arguments.checkAtMostOne(of: ["--level", "--spheres", "--min-radius", "--open"])
+        try arguments.checkAtMostOne(of: ["--level", "--spheres", "--open"])
+        try arguments.checkAtMostOne(of: ["--min-radius", "--spheres", "--open"])
         try arguments.checkAtMostOne(of: ["--open", "--service"])
         var wish = PackingWish(outerOnly: arguments.has("--outer-only"))
         if let level = try arguments.integer("--level", in: PackingWish.levels) { wish.extent = .level(level) }
         if let count = try arguments.integer("--spheres", in: 1...Packing.greatestCount) {
             wish.extent = .largest(count)
         }
-        if let radius = try arguments.real("--min-radius", in: 0.0005...1) { wish.extent = .minimumRadius(radius) }
+        if let radius = try arguments.real("--min-radius", in: 0.0005...1) {
+            // With a level it stands in for the original's floor.
+            if arguments.has("--level") { wish.levelFloor = radius } else { wish.extent = .minimumRadius(radius) }
+        }
         if let root = arguments.text("--root") {
             do {
                 wish.root = try Root(parsing: root)

@@ -30,6 +30,8 @@ public struct PackingWish: Sendable, Hashable {
     public var source: Source
     /// How many.
     public var extent: Extent
+    /// Smallest radius at a level, the outer sphere's being 1; the original's is 0.01.
+    public var levelFloor = 0.01
     /// Where the packing grows from, if it is built in.
     public var root: Root
     /// Only the spheres that touch the outer one: `|centre| + radius > 0.99`.
@@ -65,7 +67,7 @@ extension SphereSet {
             levels.append(UInt8(clamping: sphere.level))
         }
         switch wish.extent {
-        case .level(let level): packing.forEach(.level(level)) { keep($0) }
+        case .level(let level): packing.forEach(.level(level, minRadius: wish.levelFloor)) { keep($0) }
         case .minimumRadius(let radius): packing.forEach(.minRadius(radius)) { keep($0) }
         case .largest(let count): packing.largest(count).forEach(keep)
         }
