@@ -77,8 +77,8 @@ import TiltBall
         script.hold(seconds: 0.3)
         script.hold(right: 60, seconds: 2)
         player.play(script.samples(), seconds: 2)
-        // All that is not the ball lies in the board's frame.
-        let board = try #require(list(player.scene).solids.last)
+        // All that is opaque and not the ball lies in the board's frame.
+        let board = try #require(list(player.scene).solids.last { $0.material.opacity == 1 })
         let right = board.transform.columns.0
         let angle = atan2(-Double(right.y), Double(right.x)) * 180 / .pi
         #expect((7.5...8.0001).contains(angle))

@@ -95,10 +95,10 @@ import TiltBall
         #expect(stored.count == 1)
         #expect(best == player.scene.recording)
         #expect(try best.replayed(in: Labyrinth(board: Course.open)).phase == .reached)
-        // The ghost is the only thing that is not opaque, once it is away from the ball.
+        // The ghost is the only glossy thing that is not opaque, once it is away from the ball.
         func ghosts() -> Int {
             player.scene.draw(blend: 1, size: Vector2(1280, 720), text: PlainMetrics()).solids
-                .filter { $0.material.opacity < 1 }.count
+                .filter { $0.material.opacity < 1 && $0.material.gloss > 0 }.count
         }
         player.press(.keyUp(.right))
         player.press(.keyDown(.character("r"), [], isRepeat: false))

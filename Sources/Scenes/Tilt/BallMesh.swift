@@ -30,6 +30,17 @@ enum BallMesh {
         return builder.mesh()
     }
 
+    /// A flat disc of radius 1 that looks up, for the dark spot where the ball keeps the sky off the plate.
+    static func spot() -> Mesh {
+        var builder = MeshBuilder()
+        builder.polygon(
+            (0..<32).map { corner in
+                let angle = 2 * Double.pi * Double(corner) / 32
+                return Vector3(cos(angle), 0, -sin(angle))
+            })
+        return builder.mesh()
+    }
+
     private static func add(from: Double, to: Double, _ colour: LinearColour, to builder: inout MeshBuilder) {
         let rings = max(2, Int(((to - from) / 5).rounded(.up)) + 1)
         let indices = (0..<rings).map { ring in

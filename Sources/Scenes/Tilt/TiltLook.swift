@@ -11,6 +11,8 @@ enum TiltLook {
     static let ball = Material(colour: LinearColour(1, 1, 1), gloss: 1)
     static let ghost = Material(
         colour: LinearColour(sRGB: 0x3f7fd0), gloss: 0.6, emission: LinearColour(0.02, 0.05, 0.1), opacity: 0.5)
+    /// One of the discs that together darken the plate under the ball.
+    static let spot = Material(colour: LinearColour(sRGB: 0x2a1a0c), gloss: 0, opacity: 0.17)
     static let bumperCap = Material(colour: LinearColour(sRGB: 0xf4efe6), gloss: 0.5)
 
     /// A bumper, glowing by 0...1 after a blow.

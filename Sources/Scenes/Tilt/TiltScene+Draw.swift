@@ -22,6 +22,7 @@ extension TiltScene {
         drawBall(tilted, blend: blend, &list)
         drawBumpers(tilted, &list)
         drawBoard(tilted, &list)
+        drawSpot(tilted, blend: blend, &list)
         drawGhost(tilted, &list)
         drawWords(&list, size: size, text: text)
         return list
@@ -87,6 +88,21 @@ extension TiltScene {
             Solid(
                 mesh: ballMesh, transform: transform(tilted, turn, place, height: height, radius: radius),
                 material: TiltLook.ball))
+    }
+
+    /// The ball's contact with the plate: discs that are darkest where they all lie.
+    private func drawSpot(_ tilted: Rotation, blend: Double, _ list: inout DrawList) {
+        guard stage == .playing || stage == .paused else { return }
+        let place = previous.place + (world.place - previous.place) * blend
+        for (index, size) in [1.35, 1.1, 0.85].enumerated() {
+            let height = 0.2 + 0.05 * Double(index)
+            list.solids.append(
+                Solid(
+                    mesh: spotMesh,
+                    transform: transform(
+                        tilted, .identity, place, height: height, radius: size * world.board.ballRadius),
+                    material: TiltLook.spot, castsShadow: false))
+        }
     }
 
     /// The ghost fades where it would hide the ball.

@@ -75,6 +75,13 @@ extension TiltScene {
                 Label(
                     sourceName, at: Vector2(centre.x, centre.y + radius + 5), alignment: .centre, style: .small,
                     colour: TiltLook.quiet)))
+        guard tracker.dropped > 0 else { return }
+        list.overlay.append(
+            .label(
+                Label(
+                    "\(tracker.dropped) readings dropped",
+                    at: Vector2(size.x - Self.inset, centre.y + radius + 23), alignment: .right, style: .small,
+                    colour: TiltLook.quiet)))
     }
 
     private var sourceName: String {

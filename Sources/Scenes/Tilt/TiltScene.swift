@@ -35,6 +35,7 @@ public struct TiltScene: Scene {
     var meshes: BoardMeshes
     let ballMesh = BallMesh.ball()
     let ghostMesh = BallMesh.plain()
+    let spotMesh = BallMesh.spot()
 
     var world: TiltWorld
     var stage = Stage.playing
