@@ -21,11 +21,12 @@ let viewpoints = [
     },
 ]
 
-/// CPU time of this thread in ms, which other programs disturb less than the clock on the wall.
+/// CPU time of all threads in ms, which other programs disturb less than the clock on the wall. Sets of 20,000 and more
+/// are searched by two threads: then half of it is what a frame waits.
 func cpuMilliseconds(_ body: () -> Void) -> Double {
     func now() -> Double {
         var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
     }
     let start = now()
