@@ -43,7 +43,7 @@ extension TiltScene {
             if case .won(let count) = stage { lit = Self.eased(Double(count) / 20) }
             add(meshes.goalRing, TiltLook.goal(lit: lit), castsShadow: false)
         }
-        add(meshes.plate, TiltLook.plate)
+        add(meshes.plate, TiltLook.plate, castsShadow: false)
         if !options.isClassic { add(meshes.cup, TiltLook.cup, castsShadow: false) }
         add(meshes.holes, TiltLook.holes, castsShadow: false)
         add(meshes.floor, TiltLook.floor, castsShadow: false)
