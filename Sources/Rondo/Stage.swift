@@ -76,8 +76,13 @@ final class Stage {
     func draw(_ list: DrawList, culling: Bool = true, shadows strength: Double = 1) throws {
         let pixels = window.drawableSize
         guard pixels.width > 0, pixels.height > 0 else { return }
-        findVisible(list, pixels, culling: culling)
         let throwsShadows = strength > 0 && list.lighting == .studio
+        var options = VisibilityOptions(
+            geometry: list.packing?.geometry ?? .auto, culling: culling, samples: renderer.samples,
+            detail: renderer.isSoftware ? .software : .hardware)
+        // Cheaper where the processor draws, but no shadow falls on what is drawn so.
+        options.pixelOwners = renderer.isSoftware && !throwsShadows
+        findVisible(list, pixels, options)
         shadows.strength = strength
         if throwsShadows { findLit(list) }
         try renderer.draw(
@@ -85,18 +90,13 @@ final class Stage {
             size: PixelSize(width: pixels.width, height: pixels.height), scale: Double(pixels.width) / max(size.x, 1))
     }
 
-    private func findVisible(_ list: DrawList, _ pixels: (width: Int, height: Int), culling: Bool) {
+    private func findVisible(_ list: DrawList, _ pixels: (width: Int, height: Int), _ options: VisibilityOptions) {
         visible.removeAll()
         shownSet = list.packing?.set
         guard let item = list.packing else { return }
         let view = View(
             camera: list.camera.inModel(turnedBy: item.rotation), width: pixels.width, height: pixels.height)
-        pass.find(
-            in: index(of: item.set), view: view,
-            options: VisibilityOptions(
-                geometry: item.geometry, culling: culling, samples: renderer.samples, pixelOwners: true,
-                detail: renderer.isSoftware ? .software : .hardware),
-            into: &visible)
+        pass.find(in: index(of: item.set), view: view, options: options, into: &visible)
     }
 
     /// What the key light sees, as far as it throws shadows that can be told from none.
