@@ -12,8 +12,10 @@ void main() {
     vec3 d = vec3((2.0 * gl_FragCoord.xy / picture.xy - 1.0) * lens.xy, -1.0);
     float power = dot(c, c) - sphere.w * sphere.w;
     float a = dot(d, d), b = dot(d, c);
-    float t = power / (b + sqrt(max(b * b - a * power, 0.0)));
-    vec3 normal = normalize(t * d - c);
+    // Not b² - a * power: of a small sphere nothing would be left of it but rounding.
+    vec3 off = cross(c, d);
+    float t = power / (b + sqrt(max(a * sphere.w * sphere.w - dot(off, off), 0.0)));
+    vec3 normal = (t * d - c) / sphere.w;
     pixel = vec4(shadeSphere(surfaceOf(index), normal, d * -inversesqrt(a), 1.0), 1.0);
     gl_FragDepth = 0.5 + 0.5 * clamp(depthMap.x + depthMap.y * log2(power), -1.0, 1.0);
 }
