@@ -49,8 +49,8 @@ final class SolidShadow {
         return true
     }
 
-    /// Draws into the map what `draw` draws after it has set each solid's transform. Back faces only: what is lit then lies
-    /// well above them.
+    /// Draws into the map what `draw` draws after it has set each solid's transform. The sides that the light sees, a
+    /// little deeper than they are, so that they do not darken themselves: shapes need not be closed below.
     func draw(_ draw: (_ transform: GLint) -> Void) {
         map.bind()
         glEnable(GLenum(GL_DEPTH_TEST))
@@ -59,9 +59,10 @@ final class SolidShadow {
         program.use()
         matrix.setUniform(toShadow)
         glEnable(GLenum(GL_CULL_FACE))
-        glCullFace(GLenum(GL_FRONT))
+        glEnable(GLenum(GL_POLYGON_OFFSET_FILL))
+        glPolygonOffset(2, 4)
         draw(transform)
-        glCullFace(GLenum(GL_BACK))
+        glDisable(GLenum(GL_POLYGON_OFFSET_FILL))
         glDisable(GLenum(GL_CULL_FACE))
     }
 
