@@ -56,7 +56,7 @@ let executables: [Target] = [
             "Arguments", "Geometry", "Simulation", "Apollonian", "AirHockey", "Gestures", "Drawing", "Visibility",
             "Scenes",
             "Platform",
-            "Rendering", "PackingClient", "TiltBall", "Assets",
+            "Rendering", "PackingClient", "Shaders", "TiltBall", "Assets",
         ]),
     .executableTarget(name: "ApollonianTool", dependencies: ["Apollonian", "Arguments", "PackingService"]),
     .executableTarget(name: "PackingBenchmark", dependencies: ["Apollonian"], path: "Benchmarks/Packing"),

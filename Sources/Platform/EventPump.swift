@@ -42,14 +42,19 @@ public final class EventPump {
     }
 
     private func translate(_ event: SDL_Event) -> [PlatformEvent] {
-        // SDL's stamps are milliseconds of the same clock as `SDL.now`.
-        let time = Double(event.common.timestamp) / 1000
+        // SDL's stamps are milliseconds of the same clock as `SDL.now`, but begin anew every 49.7 days.
+        let ticks = SDL_GetTicks64()
+        let age = Int32(bitPattern: UInt32(truncatingIfNeeded: ticks) &- event.common.timestamp)
+        let time = (Double(ticks) - Double(age)) / 1000
         func input(_ sample: InputSample?) -> [PlatformEvent] {
             sample.map { [.input(TimedSample($0, at: time))] } ?? []
         }
         switch SDL_EventType(event.type) {
         case SDL_QUIT: return [.quit]
         case SDL_WINDOWEVENT: return translate(event.window, at: time)
+        case SDL_DROPTEXT:
+            SDL_free(event.drop.file)
+            return []
         case SDL_DROPFILE:
             guard let path = event.drop.file else { return [] }
             defer { SDL_free(path) }

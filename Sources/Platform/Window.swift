@@ -38,6 +38,8 @@ public final class Window {
         }
         self.window = window
         self.context = context
+        // Keys are commands here: no input method is to wait for more of them.
+        SDL_StopTextInput()
         if !hidden { SDL_SetWindowMinimumSize(window, 320, 240) }
     }
 
@@ -62,8 +64,10 @@ public final class Window {
         return (Int(width), Int(height))
     }
 
-    /// Number that SDL gives this window in its events.
-    var identifier: UInt32 { SDL_GetWindowID(window) }
+    /// Whether any of the window may be seen.
+    public var isVisible: Bool {
+        SDL_GetWindowFlags(window) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
+    }
 
     /// Whether the window covers the display.
     public var isFullScreen: Bool {

@@ -1,17 +1,13 @@
-/// Spaces frames evenly where presenting does not wait for the display: software renderers, and drivers without
-/// vertical sync.
+/// Spaces frames evenly where presenting does not wait for the display: software renderers, drivers without vertical
+/// sync, windows out of sight.
 struct FramePacer {
-    private let interval: Double
     private var due = 0.0
-
-    /// - Parameter interval: seconds from frame to frame; 0 to not wait at all.
-    init(interval: Double) { self.interval = interval }
 
     /// Seconds until the next frame may begin.
     func wait(at now: Double) -> Double { max(0, due - now) }
 
-    /// A frame begins. One that is late does not hurry the ones after it.
-    mutating func begin(at now: Double) { due = max(due, now - interval) + interval }
+    /// A frame begins; the next one may do so `interval` seconds later. One that is late does not hurry those after it.
+    mutating func begin(at now: Double, interval: Double) { due = max(due, now - interval) + interval }
 }
 
 /// Frames a second over the last half second or so.

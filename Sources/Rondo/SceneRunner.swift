@@ -39,8 +39,7 @@ final class SceneRunner {
         sounds = hasSound ? SoundBank(speaker: Speaker(sdl: stage.sdl)) : nil
         mailbox = Mailbox(waker: pump.waker)
         shadows = ShadowGovernor(mode: options.shadows)
-        let paces = options.verticalSync && !stage.presentWaits
-        pacer = FramePacer(interval: paces ? 1 / stage.window.refreshRate : 0)
+        pacer = FramePacer()
     }
 
     /// Runs to the end; throws where the graphics card gives up.
@@ -56,7 +55,7 @@ final class SceneRunner {
             // After a rest, time begins with one step: the rest itself is not owed.
             if !isActive { last = now - SceneClock.step }
             guard isRunning, pacer.wait(at: now) == 0 else { continue }
-            pacer.begin(at: now)
+            pacer.begin(at: now, interval: options.verticalSync ? stage.frameInterval : 0)
             for _ in 0..<clock.advance(by: now - last) { scene.step() }
             last = now
             try takeOutput()
@@ -91,19 +90,22 @@ final class SceneRunner {
     }
 
     private func draw() throws {
-        guard needsDrawing || scene.isMoving else { return }
+        guard needsDrawing || scene.isMoving, stage.window.isVisible else { return }
         needsDrawing = false
         let list = scene.draw(blend: clock.blend, size: stage.size, text: stage.fonts)
         let start = stage.sdl.now
-        shadows.prepare(set: list.packing?.set, pixels: stage.window.drawableSize, secondsSinceLast: start - lastDrawn)
+        shadows.prepare(
+            spheres: list.packing?.set.count ?? 0, pixels: stage.window.drawableSize,
+            secondsSinceLast: start - lastDrawn)
         lastDrawn = start
-        let isMeasuring = shadows.isMeasuring
+        // Before presenting, which may wait for the display.
+        let isMeasuring = shadows.isMeasuring && list.lighting == .studio
         try stage.draw(list, shadows: shadows.strength)
-        stage.present()
         if isMeasuring {
             stage.finish()
             shadows.note(seconds: stage.sdl.now - start)
         }
+        stage.present()
         needsDrawing = shadows.isEasing
         reportFirstFrame(list)
         if let rate = meter.count(at: stage.sdl.now), showsFrameRate { scene.receive(.frameRate(rate)) }

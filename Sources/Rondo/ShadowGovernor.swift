@@ -1,5 +1,4 @@
 import Arguments
-import Drawing
 
 /// Whether there are shadows, as the user wishes it.
 enum ShadowMode: String, CaseIterable {
@@ -8,7 +7,8 @@ enum ShadowMode: String, CaseIterable {
     case on, off
 }
 
-/// Decides whether a machine is fast enough for shadows, by the first frames of a set, and eases them in and out.
+/// Decides whether a machine is fast enough for shadows, by the first frames of so many spheres, and eases them in and
+/// out.
 struct ShadowGovernor {
     /// Frames that are measured.
     private static let trial = 30
@@ -19,8 +19,8 @@ struct ShadowGovernor {
 
     private let mode: ShadowMode
     /// What the decision holds for.
-    private var set: SphereSet?
-    private var pixels = (width: 0, height: 0)
+    private var spheres = -1
+    private var area = 0
     private var times: [Double] = []
     private var isOn: Bool
 
@@ -39,14 +39,17 @@ struct ShadowGovernor {
     /// Whether the next frame's time is wanted.
     var isMeasuring: Bool { mode == .auto && times.count < Self.trial }
 
-    /// A frame is to be drawn: shadows come or go by the time that passed since the last one. Another set, or another size
-    /// of the picture, is a new question.
-    mutating func prepare(set: SphereSet?, pixels: (width: Int, height: Int), secondsSinceLast: Double) {
-        if mode == .auto, self.set !== set || self.pixels != pixels {
-            self.set = set
-            self.pixels = pixels
-            times.removeAll(keepingCapacity: true)
-            isOn = true
+    /// A frame is to be drawn: shadows come or go by the time that passed since the last one. Another number of spheres,
+    /// or another size of the picture, is a new question; but what was too slow is not tried again for a larger picture.
+    mutating func prepare(spheres: Int, pixels: (width: Int, height: Int), secondsSinceLast: Double) {
+        let area = pixels.width * pixels.height
+        if mode == .auto, self.spheres != spheres || self.area != area {
+            if self.spheres != spheres || area < self.area || isOn {
+                times.removeAll(keepingCapacity: true)
+                isOn = true
+            }
+            self.spheres = spheres
+            self.area = area
         }
         let change = max(0, secondsSinceLast) / Self.ease
         strength = isOn ? min(1, strength + change) : max(0, strength - change)

@@ -3,15 +3,17 @@ import Foundation
 import Geometry
 import Platform
 import Rendering
+import Shaders
 import Visibility
 
 /// Where scenes are shown: joins the platform's window and fonts with the renderer and with what is visible.
 final class Stage {
-    let sdl: SDL
+    // Let go in this order: what the renderer holds before the context that it was made in, SDL last.
+    private let renderer: Renderer
+    let fonts: Fonts
     let window: Window
     let pads: Pads
-    let fonts: Fonts
-    private let renderer: Renderer
+    let sdl: SDL
     private let options: WindowOptions
 
     /// Pixels across the key light's view of a packing.
@@ -40,7 +42,8 @@ final class Stage {
             size: (Int((points.width * options.scale).rounded()), Int((points.height * options.scale).rounded())),
             fullScreen: options.fullScreen, hidden: options.isWithoutDisplay)
         fonts = try Fonts()
-        renderer = try Renderer(shaders: locator.folder("GLSL", of: "Shaders"), samples: options.samples, text: fonts)
+        renderer = try Renderer(
+            shaders: locator.folder(Shaders.resourceFolder, of: "Shaders"), samples: options.samples, text: fonts)
         for complaint in complaints { RondoCommand.complain("\(complaint)") }
         if let wanted = options.samples, wanted > renderer.samples {
             RondoCommand.complain("--msaa \(wanted): this driver has at most \(renderer.samples), drawing with that")
@@ -53,8 +56,9 @@ final class Stage {
     /// Width and height of the window in points.
     var size: Vector2 { window.size / options.scale }
 
-    /// Whether presenting waits for the display's refresh, as far as the driver says.
-    var presentWaits: Bool { !renderer.isSoftware }
+    /// Seconds that frames are to be apart at least, for a display's refreshes. A card's driver waits for them by itself,
+    /// as a rule: there it only keeps a frame that nothing waits for from following at once.
+    var frameInterval: Double { (renderer.isSoftware ? 1 : 0.9) / window.refreshRate }
 
     /// What draws.
     var rendererName: String { renderer.name }
@@ -140,7 +144,12 @@ final class Stage {
     }
 
     private func index(of set: SphereSet) -> SphereIndex {
-        if let known = indices.last(where: { $0.set === set }) { return known }
+        if let place = indices.lastIndex(where: { $0.set === set }) {
+            // What is on screen stays, however many come that are not shown.
+            let known = indices.remove(at: place)
+            indices.append(known)
+            return known
+        }
         let index = SphereIndex(set)
         add(index)
         return index

@@ -68,9 +68,6 @@ struct ViewerMotion: Sendable {
         pose != previous || isHoming || zoom.isMoving || (spin.isMoving && index != nil && hand == nil)
     }
 
-    /// Whether a hand is on it.
-    var isHeld: Bool { hand != nil }
-
     /// The eye in a pose.
     static func camera(_ pose: Pose) -> Camera {
         let eye = Vector3(0, 0, -pose.distance)
