@@ -76,7 +76,7 @@ let tools: [Target] = [
 let testTargets: [Target] = [
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     tests("PackingClient", ["PackingClient", "TestSupport"]),
-    tests("Platform", ["CSDL2", "Platform", "Geometry", "Gestures", "Drawing", "Scenes", "TiltBall"]),
+    tests("Platform", ["CSDL2", "Platform", "Geometry", "Gestures", "Drawing", "Visibility", "Scenes", "TiltBall"]),
     tests("EndToEnd", ["Rondo", "TestSupport"]),
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),

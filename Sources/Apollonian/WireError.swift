@@ -19,9 +19,9 @@ public enum WireError: Error, Hashable {
         case repeated
         /// It holds something else than a number; the start of what it holds.
         case notANumber(String)
-        /// A number too large for a double.
+        /// A number too large for single precision.
         case notFinite(String)
-        /// A radius of 0 or less.
+        /// A radius of 0 or less, or so small that single precision takes it for 0.
         case notPositive(String)
         /// A level that is no whole number from 0 to 255.
         case notALevel(String)

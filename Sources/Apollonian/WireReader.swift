@@ -63,8 +63,9 @@ public struct WireReader {
             throw problem(field, .notANumber(try cursor.excerpt()))
         }
         let value = cursor.value(range)
-        guard value.isFinite else { throw problem(field, .notFinite(cursor.text(range))) }
-        if field == 1, value <= 0 { throw problem(field, .notPositive(cursor.text(range))) }
+        // Spheres are shown in single precision, in which they have to keep a place and a size.
+        guard Float(value).isFinite else { throw problem(field, .notFinite(cursor.text(range))) }
+        if field == 1, Float(value) <= 0 { throw problem(field, .notPositive(cursor.text(range))) }
         if field == 0, !(0...255).contains(value) || value != value.rounded() {
             throw problem(field, .notALevel(cursor.text(range)))
         }

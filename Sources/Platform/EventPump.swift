@@ -83,7 +83,9 @@ public final class EventPump {
 
     private func point<T: BinaryInteger>(_ x: T, _ y: T) -> Vector2 { Vector2(Double(x), Double(y)) / userScale }
 
+    /// Nil also for what SDL made from touches: the fingers speak for themselves.
     private func pointerSample(_ event: SDL_Event) -> InputSample? {
+        guard Self.device(event) != Self.touchDevice else { return nil }
         switch SDL_EventType(event.type) {
         case SDL_MOUSEMOTION: return .pointerMoved(to: point(event.motion.x, event.motion.y))
         case SDL_MOUSEWHEEL:
@@ -101,6 +103,17 @@ public final class EventPump {
             }
             return event.type == SDL_MOUSEBUTTONDOWN.rawValue
                 ? .pointerDown(button, at: place) : .pointerUp(button, at: place)
+        }
+    }
+
+    /// SDL_TOUCH_MOUSEID, a macro that is not imported.
+    private static let touchDevice = UInt32.max
+
+    private static func device(_ event: SDL_Event) -> UInt32 {
+        switch SDL_EventType(event.type) {
+        case SDL_MOUSEMOTION: event.motion.which
+        case SDL_MOUSEWHEEL: event.wheel.which
+        default: event.button.which
         }
     }
 

@@ -39,6 +39,7 @@ public enum FileStore {
         guard fstat(fileno(file), &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
             throw .file(path: path, reason: "not a file")
         }
+        guard status.st_size <= limit else { throw tooLarge(path, limit) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(min(Int(status.st_size) + 1, limit + 1))
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -46,12 +47,15 @@ public enum FileStore {
             let count = fread(&chunk, 1, chunk.count, file)
             guard count > 0 else { break }
             bytes += chunk[0..<count]
-            guard bytes.count <= limit else {
-                throw .file(path: path, reason: "larger than \(limit >> 20) MB")
-            }
+            // Pipes and devices have no size of their own.
+            guard bytes.count <= limit else { throw tooLarge(path, limit) }
         }
         guard ferror(file) == 0 else { throw .file(path: path, reason: String(cString: strerror(errno))) }
         return bytes
+    }
+
+    private static func tooLarge(_ path: String, _ limit: Int) -> PlatformError {
+        .file(path: path, reason: "larger than \(limit >> 20) MB")
     }
 
     private static func reason(_ error: any Error) -> String {

@@ -57,6 +57,7 @@ struct OfflineRunner {
                 case .event(let event): events.write(event)
                 case .request(.spheres(let wish, let generation)):
                     let index = try maker.index(for: wish)
+                    if index.set.overlaps { RondoCommand.complain(SphereMaker.overlapNote) }
                     let finished = maker.withOcclusion(index) ?? index
                     stage.add(finished)
                     scene.receive(.spheres(finished, generation: generation))

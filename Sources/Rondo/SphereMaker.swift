@@ -7,6 +7,9 @@ import Visibility
 
 /// Makes, fetches or reads the spheres that a wish names, ready to be drawn. Works on the thread that calls it.
 struct SphereMaker: Sendable {
+    /// What there is to say of a set whose spheres overlap.
+    static let overlapNote = "some of these spheres overlap; each pixel is drawn with its own depth"
+
     private let client = PackingClient()
 
     /// The spheres of a wish, without occlusion yet.
@@ -18,12 +21,15 @@ struct SphereMaker: Sendable {
         case .builtIn:
             return SphereIndex(SphereSet(generating: wish))
         case .service(let service):
-            return try index(
-                read(client.fetch(PackingClient.url(service: service, level: wish.level ?? 5), progress: progress)),
-                wish)
+            let url = try PackingClient.url(service: service, level: wish.level ?? 5)
+            do {
+                return try index(WireReader.read(client.fetch(url, progress: progress)), wish)
+            } catch let error as WireError {
+                throw FetchError.badBody(url: url.absoluteString, problem: "\(error)")
+            }
         case .file(let path):
             do {
-                return try index(read(FileStore.read(path, limit: WireReader.greatestSize)), wish)
+                return try index(WireReader.read(FileStore.read(path, limit: WireReader.greatestSize)), wish)
             } catch let error as WireError {
                 throw PlatformError.file(path: path, reason: "\(error)")
             }
@@ -34,8 +40,6 @@ struct SphereMaker: Sendable {
     func withOcclusion(_ index: SphereIndex, isCancelled: @Sendable () -> Bool = { false }) -> SphereIndex? {
         index.ambientOcclusion(isCancelled: isCancelled).map { index.with(occlusion: $0) }
     }
-
-    private func read(_ bytes: [UInt8]) throws -> [Sphere] { try WireReader.read(bytes) }
 
     private func index(_ spheres: [Sphere], _ wish: PackingWish) -> SphereIndex {
         let shown = wish.outerOnly ? spheres.filter(\.isOuter) : spheres

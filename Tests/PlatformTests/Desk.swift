@@ -9,12 +9,16 @@ final class Desk {
     let pads: Pads
     let pump: EventPump
 
-    init() throws {
+    /// Complaints about mapping files.
+    let complaints: [PlatformError]
+
+    init(mappingFiles: [String] = []) throws {
         // Without a display no window has the focus, and pads speak only to one that has, unless told otherwise.
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
         sdl = try SDL(withoutDisplay: true)
         var complaints: [PlatformError] = []
-        pads = Pads(sdl: sdl, mappingFiles: [], complaints: &complaints)
+        pads = Pads(sdl: sdl, mappingFiles: mappingFiles, complaints: &complaints)
+        self.complaints = complaints
         window = try Window(sdl: sdl, title: "test", size: (640, 480), hidden: true)
         pump = try EventPump(sdl: sdl, window: window, pads: pads)
     }

@@ -1,4 +1,5 @@
 import CSDL2
+import Foundation
 import Gestures
 import Platform
 import Testing
@@ -43,6 +44,31 @@ extension SDLTests {
             pad.unplug()
         }
 
+        @Test func mappingFilesAreReadBeforePadsAreOpened() throws {
+            let folder = FileManager.default.temporaryDirectory
+            let file = folder.appendingPathComponent("rondo-\(UUID().uuidString).txt")
+            let noise = folder.appendingPathComponent("rondo-\(UUID().uuidString).txt")
+            defer { for file in [file, noise] { try? FileManager.default.removeItem(at: file) } }
+            var kind = ""
+            do {
+                let desk = try Desk()
+                let pad = try #require(VirtualPad())
+                _ = desk.samples()
+                kind = pad.kind
+                pad.unplug()
+            }
+            // Its first two buttons change places.
+            try Data("\(kind),Swapped,a:b1,b:b0,platform:Linux,\n".utf8).write(to: file)
+            try Data("no mapping\n".utf8).write(to: noise)
+            let desk = try Desk(mappingFiles: [folder.path + "/missing.txt", noise.path, file.path])
+            let pad = try #require(VirtualPad())
+            guard case .padAdded(let identifier, let name, _) = desk.samples().first else { throw NoPad() }
+            #expect(name == "Swapped")
+            pad.set(SDL_CONTROLLER_BUTTON_B, true)
+            #expect(desk.samples() == [.padButton(identifier, .a, isDown: true)])
+            pad.unplug()
+        }
+
         @Test func sensorReadingsKeepTheSensorsOwnTime() throws {
             let desk = try Desk()
             let pad = try #require(VirtualPad())
@@ -60,3 +86,6 @@ extension SDLTests {
         }
     }
 }
+
+/// No pad was announced.
+private struct NoPad: Error {}

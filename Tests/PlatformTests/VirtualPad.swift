@@ -19,6 +19,13 @@ final class VirtualPad {
     /// Number that SDL gives it in its events.
     var identifier: Int32 { SDL_JoystickInstanceID(joystick) }
 
+    /// What kind of pad SDL takes it for, as mapping files name it.
+    var kind: String {
+        var text = [CChar](repeating: 0, count: 33)
+        SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(joystick), &text, 33)
+        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     func set(_ axis: SDL_GameControllerAxis, _ value: Double) {
         SDL_JoystickSetVirtualAxis(joystick, axis.rawValue, Int16(value * 32767))
         SDL_JoystickUpdate()

@@ -110,7 +110,7 @@ import Visibility
         let inputs: [InputSample] = [
             .keyDown(.function(11), [], isRepeat: false), .pointerDown(.left, at: place),
             .wheel(Vector2(0, 1), at: place), .fingerDown(1, at: place), .padButton(0, .a, isDown: true),
-            .padAxis(0, .leftX, 1),
+            .padAxis(0, .leftX, 1), .padAxis(0, .rightTrigger, 0.5),
         ]
         for input in inputs {
             var show = Show(seed: 1)

@@ -40,16 +40,18 @@ import Testing
         #expect(texts(largest) == ["1,234 spheres"])
     }
 
-    @Test func nothingLeavesTheWindow() {
+    /// The smallest size is that of 1280 by 720 pixels at twice the density.
+    @Test(arguments: [false, true])
+    func nothingLeavesTheWindow(underTheHelpSheet: Bool) {
         let failure = "GET http://127.0.0.1:8080/api/spheres/1/7: the connection was refused; is the service running?"
-        for size in [Vector2(800, 600), Vector2(1280, 720), Vector2(2560, 1440)] {
+        for size in [Vector2(640, 360), Vector2(800, 600), Vector2(1280, 720), Vector2(2560, 1440)] {
             var viewer = ViewerDriver()
             viewer.send(.resized(size))
             viewer.press("p")
             viewer.press(.function(9))
             viewer.press("i")
             viewer.send(.pointerMoved(to: size / 2))
-            viewer.press(.function(1))
+            if underTheHelpSheet { viewer.press(.function(1)) }
             viewer.scene.receive(
                 .note("A picture was saved as /home/someone/Pictures/" + String(repeating: "x", count: 300)))
             let (_, generation) =

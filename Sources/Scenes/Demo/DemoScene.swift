@@ -68,7 +68,7 @@ public struct DemoScene: Scene {
     public mutating func handle(_ sample: TimedSample) {
         switch sample.sample {
         case .pointerDown, .wheel, .keyDown, .fingerDown, .padButton(_, _, isDown: true): end()
-        case .padAxis(_, _, let value) where abs(value) > GestureLimits.stickFlickOuter: end()
+        case .padAxis(_, _, let value) where abs(value) > GestureLimits.stickFlickInner: end()
         case .pointerMoved(let place):
             guard let first = firstPointer else {
                 firstPointer = place

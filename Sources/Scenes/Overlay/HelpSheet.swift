@@ -12,9 +12,11 @@ struct HelpSheet: Sendable, Hashable {
     }
 
     /// Space between two columns, in points.
-    private static let gutter = 22.0
+    fileprivate static let gutter = 22.0
     /// Height of a row, in lines of text.
-    private static let spacing = 1.5
+    fileprivate static let spacing = 1.5
+    /// Least space around a sheet in a small window, in points.
+    private static let edge = 8.0
 
     var title: String
     /// Names of the columns, the first of which is what is done.
@@ -23,43 +25,74 @@ struct HelpSheet: Sendable, Hashable {
     /// A line at the foot.
     var foot: String
 
-    /// The sheet above everything else.
+    /// The sheet above everything else; in a small window everything on it is smaller.
     func draw(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
-        let style = TextStyle.small
-        let widths = heads.indices.map { column in
-            ([heads[column]] + rows.map { $0.cells[column] }).map { metrics.width(of: $0, style: style) }.max() ?? 0
-        }
-        let rowHeight = metrics.lineHeight(of: style) * Self.spacing
-        let titleHeight = metrics.lineHeight(of: .heading) + Theme.padding
-        let table = max(
-            widths.reduce(0, +) + Self.gutter * Double(heads.count - 1), metrics.width(of: title, style: .heading),
-            metrics.width(of: foot, style: style))
-        let panel = Vector2(
-            table + 2 * Theme.margin, titleHeight + rowHeight * Double(rows.count + 2) + Theme.padding + Theme.margin)
-        let origin = (size - panel) / 2
-        overlay.append(Theme.panel(origin: origin, size: panel, fill: Theme.sheet))
-        let left = origin.x + Theme.margin
-        var y = origin.y + Theme.margin
-        overlay.label(title, at: Vector2(left, y), style: .heading)
-        y += titleHeight
+        let whole = Layout(self, scale: 1, metrics: metrics)
+        let room = size - Vector2(1, 1) * (2 * Self.edge)
+        // In steps, so that a window that is resized needs few sizes of letters.
+        let scale = min(1, (20 * min(room.x / whole.panel.x, room.y / whole.panel.y)).rounded(.down) / 20)
+        let layout = scale < 1 ? Layout(self, scale: scale, metrics: metrics) : whole
+        draw(layout, at: (size - layout.panel) / 2, into: &overlay)
+    }
+
+    private func draw(_ layout: Layout, at origin: Vector2, into overlay: inout [OverlayItem]) {
+        overlay.append(Theme.panel(origin: origin, size: layout.panel, fill: Theme.sheet))
+        let left = origin.x + layout.margin
+        var y = origin.y + layout.margin
+        overlay.label(title, at: Vector2(left, y), style: layout.heading)
+        y += layout.titleHeight
         for (index, row) in ([Row(cells: heads)] + rows).enumerated() {
             var x = left
             for (column, cell) in row.cells.enumerated() {
                 let isQuiet = index == 0 || column > 0
                 if !cell.isEmpty {
                     overlay.label(
-                        cell, at: Vector2(x, y), style: style, colour: isQuiet ? Theme.quiet : Theme.text)
+                        cell, at: Vector2(x, y), style: layout.style, colour: isQuiet ? Theme.quiet : Theme.text)
                 }
-                x += widths[column] + Self.gutter
+                x += layout.widths[column] + layout.gutter
             }
-            y += rowHeight
+            y += layout.rowHeight
             if index == 0 {
-                let line = Vector2(table, 1)
-                overlay.append(
-                    .panel(Panel(origin: Vector2(left, y - rowHeight / 4), size: line, fill: Theme.line)))
+                let line = Panel(
+                    origin: Vector2(left, y - layout.rowHeight / 8), size: Vector2(layout.table, 1), fill: Theme.line)
+                overlay.append(.panel(line))
             }
         }
-        overlay.label(foot, at: Vector2(left, y + rowHeight / 4), style: style, colour: Theme.quiet)
+        overlay.label(foot, at: Vector2(left, y + layout.rowHeight / 4), style: layout.style, colour: Theme.quiet)
+    }
+}
+
+/// Where everything on a sheet is, in points.
+private struct Layout {
+    let style, heading: TextStyle
+    /// Widths of the columns, of the space between them, and of all together.
+    let widths: [Double]
+    let gutter, table: Double
+    let margin, rowHeight, titleHeight: Double
+    /// Width and height of the sheet.
+    let panel: Vector2
+
+    /// - Parameter scale: 1 for the usual size.
+    init(_ sheet: HelpSheet, scale: Double, metrics: any TextMetrics) {
+        var style = TextStyle.small
+        style.size *= scale
+        var heading = TextStyle.heading
+        heading.size *= scale
+        let widths = sheet.heads.indices.map { column in
+            ([sheet.heads[column]] + sheet.rows.map { $0.cells[column] })
+                .map { metrics.width(of: $0, style: style) }.max() ?? 0
+        }
+        gutter = HelpSheet.gutter * scale
+        margin = Theme.margin * scale
+        rowHeight = metrics.lineHeight(of: style) * HelpSheet.spacing
+        titleHeight = metrics.lineHeight(of: heading) + Theme.padding * scale
+        table = max(
+            widths.reduce(0, +) + gutter * Double(sheet.heads.count - 1),
+            metrics.width(of: sheet.title, style: heading), metrics.width(of: sheet.foot, style: style))
+        panel = Vector2(
+            table + 2 * margin,
+            titleHeight + rowHeight * Double(sheet.rows.count + 2) + Theme.padding * scale + margin)
+        (self.style, self.heading, self.widths) = (style, heading, widths)
     }
 }
 

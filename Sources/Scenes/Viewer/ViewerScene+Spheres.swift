@@ -36,6 +36,9 @@ extension ViewerScene {
         motion.show(index)
         if look.showsBends { bends.prepare(index.set) }
         guard arrival == .first else { return }
+        if desk.shown?.set.overlaps == true {
+            notice.show("Some of these spheres overlap: each pixel has its own depth")
+        }
         if desk.wish.source != before { tell("source", Self.describe(desk.wish.source)) }
         let level = desk.wish.level.map { EventValue.integer($0) } ?? .null
         tell("level", [.init("value", level), .init("spheres", .integer(index.set.count))])

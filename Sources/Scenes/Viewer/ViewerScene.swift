@@ -29,6 +29,8 @@ public struct ViewerScene: Scene {
     /// Frames a second, once they are measured.
     var frameRate: Double?
     var isHelpOpen = false
+    /// Names of the gamepads that are there, by their numbers.
+    var pads: [Int32: String] = [:]
     /// Whether the help sheet made it pause.
     var isPausedForHelp = false
 
@@ -57,6 +59,8 @@ public struct ViewerScene: Scene {
         case .pointerMoved(let place), .pointerDown(_, let place), .fingerDown(_, let place),
             .fingerMoved(_, let place):
             inspection.pointer = place
+        case .padAdded(let pad, let name, _): plugIn(pad, name)
+        case .padRemoved(let pad): unplug(pad)
         default: break
         }
         for gesture in gestures.recognize(sample) { perform(gesture) }

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// Spheres from files, without a display.
+@Suite struct SphereFileTests {
+    private let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    private func picture(_ arguments: [String]) throws -> (status: Int32, errors: String, file: String) {
+        let file = folder("\(UUID().uuidString).png")
+        let result = try RondoProcess.run(
+            ["view", "--size", "320x200", "--screenshot", file] + arguments,
+            without: ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"])
+        return (result.status, result.errors, file)
+    }
+
+    /// One line that names the file and what has to be named; status 1, and no picture.
+    private func refuses(_ path: String, naming words: [String]) throws {
+        let result = try picture(["--open", path])
+        #expect(result.status == 1)
+        #expect(!FileManager.default.fileExists(atPath: result.file))
+        #expect(result.errors.hasPrefix("rondo: \(path): "))
+        #expect(result.errors.split(separator: "\n").count == 1)
+        for word in words { #expect(result.errors.contains(word)) }
+    }
+
+    @Test(arguments: BadSpheres.all)
+    func aBadFileIsOneLineAndNoPicture(bad: BadSpheres) throws {
+        try refuses(folder.write(bad.content, to: "bad.json"), naming: bad.named)
+    }
+
+    @Test func aFileThatIsNoneOrTooLargeIsOneLine() throws {
+        try refuses(folder("missing.json"), naming: ["No such file"])
+        try refuses(folder.path, naming: ["not a file"])
+        let large = try folder.write("", to: "large.json")
+        #expect(truncate(large, 257 << 20) == 0)
+        try refuses(large, naming: ["256 MB"])
+    }
+
+    @Test func overlappingSpheresAreDrawnAndSaid() throws {
+        let apart = #"[{"L":1,"R":0.5,"X":-0.5,"Y":0,"Z":0},{"L":2,"R":0.5,"X":0.5,"Y":0,"Z":0}]"#
+        let touching = try picture(["--open", folder.write(apart, to: "a.json")])
+        #expect(touching.status == 0 && touching.errors.isEmpty)
+        // By 3 % of the radius; 2 % would still pass for touching.
+        let nearer = apart.replacingOccurrences(of: "-0.5", with: "-0.485")
+        let overlapping = try picture(["--open", folder.write(nearer, to: "b.json")])
+        #expect(overlapping.status == 0 && overlapping.errors.contains("overlap"))
+        #expect(FileManager.default.fileExists(atPath: overlapping.file))
+    }
+}
