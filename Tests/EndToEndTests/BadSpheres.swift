@@ -1,3 +1,5 @@
+import Testing
+
 /// Bodies and files that are no packing, and what the line about each has to name.
 struct BadSpheres: Sendable, CustomTestStringConvertible {
     let content: String

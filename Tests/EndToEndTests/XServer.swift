@@ -10,7 +10,7 @@ final class XServer {
     init(width: Int = 1280, height: Int = 720) throws {
         let numbers = TestPipe()
         process = try ChildProcess(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"],
             output: numbers.writing)
         numbers.closeWriting()
         // The server writes its number once it takes connections.

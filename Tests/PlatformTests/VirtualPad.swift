@@ -5,9 +5,10 @@ final class VirtualPad {
     private let device: Int32
     private let joystick: OpaquePointer
 
-    init?() {
+    /// - Parameter type: one of SDL's unknown type needs a mapping to be a gamepad.
+    init?(type: SDL_JoystickType = SDL_JOYSTICK_TYPE_GAMECONTROLLER) {
         device = SDL_JoystickAttachVirtual(
-            SDL_JOYSTICK_TYPE_GAMECONTROLLER, Int32(SDL_CONTROLLER_AXIS_MAX.rawValue),
+            type, Int32(SDL_CONTROLLER_AXIS_MAX.rawValue),
             Int32(SDL_CONTROLLER_BUTTON_MAX.rawValue), 0)
         guard device >= 0, let joystick = SDL_JoystickOpen(device) else { return nil }
         self.joystick = joystick
@@ -19,11 +20,12 @@ final class VirtualPad {
     /// Number that SDL gives it in its events.
     var identifier: Int32 { SDL_JoystickInstanceID(joystick) }
 
-    /// What kind of pad SDL takes it for, as mapping files name it.
+    /// What kind of pad SDL takes it for, as mapping files name it: without the checksum of its name, the second two bytes.
     var kind: String {
         var text = [CChar](repeating: 0, count: 33)
         SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(joystick), &text, 33)
-        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let digits = String(decoding: text.prefix(32).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return digits.prefix(4) + "0000" + digits.dropFirst(8)
     }
 
     func set(_ axis: SDL_GameControllerAxis, _ value: Double) {

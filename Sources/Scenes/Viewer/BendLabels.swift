@@ -13,6 +13,8 @@ struct BendLabels: Sendable {
     private static let smallestRadius = 15.0
     /// Share of a sphere's width that its bend may take.
     private static let share = 0.75
+    /// Height of a digit in parts of its style's size.
+    private static let digitShare = 0.7
 
     private struct Sphere: Sendable {
         var centre: Vector3
@@ -62,9 +64,10 @@ struct BendLabels: Sendable {
             let bend = text.bendText(radius: shown.set.spheres[sphere.index].w)
             guard let style = Self.style(for: bend, radius: radius, metrics: metrics) else { continue }
             let halfWidth = metrics.width(of: bend, style: style) / 2
-            let side = eye.orientation.apply(Vector3(halfWidth / radius * sphere.radius, 0, 0))
-            guard !isHidden(sphere, from: eye.position, offset: side),
-                !isHidden(sphere, from: eye.position, offset: -side)
+            let unit = sphere.radius / radius
+            let side = eye.orientation.apply(Vector3(halfWidth * unit, 0, 0))
+            let up = eye.orientation.apply(Vector3(0, Self.digitShare * style.size / 2 * unit, 0))
+            guard ![side, -side, up, -up].contains(where: { isHidden(sphere, from: eye.position, offset: $0) })
             else { continue }
             let place = eye.place(of: sphere.centre, size: size)
             let position = Vector2(place.x, place.y - metrics.lineHeight(of: style) / 2)
