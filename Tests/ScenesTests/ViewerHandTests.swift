@@ -90,7 +90,7 @@ import Testing
         let before = viewer.orientation
         viewer.send(.padAxis(0, .leftX, 0))
         viewer.settle()
-        #expect(viewer.names == ["level", "turn"])
+        #expect(viewer.names == ["level", "controller", "turn"])
         #expect(viewer.values("turn", "axis") == [.numbers([0, 1, 0])])
         let degrees = try #require(viewer.values("turn", "degrees").first?.number)
         #expect(abs(degrees - 60) < 1e-6)
