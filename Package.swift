@@ -77,7 +77,7 @@ let testTargets: [Target] = [
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     tests("PackingClient", ["PackingClient", "TestSupport"]),
     tests("Platform", ["CSDL2", "Platform", "Geometry", "Gestures", "Drawing", "Visibility", "Scenes", "TiltBall"]),
-    tests("EndToEnd", ["Rondo", "TestSupport"]),
+    tests("EndToEnd", ["Rondo", "ApollonianTool", "TestSupport"]),
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),
     tests("Gestures", ["Geometry", "Gestures", "Simulation"]),

@@ -7,6 +7,9 @@ import Synchronization
 #endif
 
 /// One answer as it comes in, within limits of time and size.
+///
+/// It never cancels its task: swift-corelibs-foundation ends the process where a task is cancelled just as it completes.
+/// One that is refused runs out by itself, its bytes dropped.
 final class Download: NSObject, URLSessionDataDelegate, Sendable {
     private struct State {
         var bytes: [UInt8] = []
@@ -54,14 +57,16 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
         let code = (response as? HTTPURLResponse)?.statusCode ?? 200
         guard code == 200 else {
             finish(.failure(.status(url: url, code: code)))
-            return completionHandler(.cancel)
+            return completionHandler(.allow)
         }
         let length = Int(response.expectedContentLength)
         guard length <= sizeLimit else {
             finish(.failure(.tooLarge(url: url, limit: sizeLimit)))
-            return completionHandler(.cancel)
+            return completionHandler(.allow)
         }
-        state.withLock { $0.expected = length > 0 ? length : nil }
+        // The length of a compressed body says nothing of what is unpacked from it.
+        let isPlain = (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding") == nil
+        state.withLock { $0.expected = isPlain && length > 0 ? length : nil }
         completionHandler(.allow)
     }
 
@@ -71,8 +76,7 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
             return (state.bytes.count, state.expected)
         }
         guard count <= sizeLimit else {
-            finish(.failure(.tooLarge(url: url, limit: sizeLimit)))
-            return dataTask.cancel()
+            return finish(.failure(.tooLarge(url: url, limit: sizeLimit)))
         }
         progress(expected.map { Double(count) / Double($0) })
     }

@@ -39,7 +39,7 @@ public struct PackingClient: Sendable {
         configuration.timeoutIntervalForRequest = timeLimit
         configuration.timeoutIntervalForResource = timeLimit
         let session = URLSession(configuration: configuration, delegate: download, delegateQueue: nil)
-        defer { session.invalidateAndCancel() }
+        defer { session.finishTasksAndInvalidate() }
         session.dataTask(with: url).resume()
         return try download.wait().get()
     }

@@ -67,6 +67,7 @@ final class SphereWorkshop: Sendable {
         let (generation, deliver) = (job.generation, job.deliver)
         do {
             let index = try maker.index(for: job.wish) { deliver(.progress($0, generation: generation)) }
+            guard isWanted(generation) else { return }
             if index.set.count > Self.occludedAtOnce { deliver(.ready(index, generation: generation)) }
             guard let finished = maker.withOcclusion(index, isCancelled: { [self] in !isWanted(generation) }) else {
                 return
