@@ -6,7 +6,3 @@ static inline const union MHD_ConnectionInfo *mhd_connection_info(struct MHD_Con
                                                                   enum MHD_ConnectionInfoType type) {
     return MHD_get_connection_info(connection, type);
 }
-
-static inline const union MHD_DaemonInfo *mhd_daemon_info(struct MHD_Daemon *daemon, enum MHD_DaemonInfoType type) {
-    return MHD_get_daemon_info(daemon, type);
-}
