@@ -12,6 +12,9 @@ final class Answer: Sendable {
         case file(Int32)
     }
 
+    /// Bytes from which on a body is worth a descriptor: a full cache then holds about a thousand.
+    private static let fileThreshold = 256 << 10
+
     let status: UInt32
     /// Bytes of the body.
     let size: Int
@@ -29,7 +32,7 @@ final class Answer: Sendable {
         self.status = status
         self.etag = etag
         size = body.count
-        if body.count > 1 << 14, let file = Self.file(body) {
+        if body.count > Self.fileThreshold, let file = Self.file(body) {
             self.body = .file(file)
         } else {
             guard let made = Self.response(body) else { return nil }
