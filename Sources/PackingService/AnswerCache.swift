@@ -42,7 +42,7 @@ final class AnswerCache: Sendable {
     private let work = DispatchQueue(label: "packing.work", attributes: .concurrent)
 
     /// - Parameters:
-    ///   - capacity: bytes of bodies that are kept.
+    ///   - capacity: bytes that are kept: of bodies, and 4 KiB more for each.
     ///   - queueLength: how many representations may wait to be made.
     init(capacity: Int, queueLength: Int) {
         self.capacity = capacity
@@ -80,15 +80,21 @@ final class AnswerCache: Sendable {
         for waiter in waiters { waiter(answer) }
     }
 
+    /// What an entry takes: its body, and about this much for its headers, response and keys, however small that is.
+    private static func charge(_ answer: Answer) -> Int { answer.size + 4096 }
+
     private func keep(_ answer: Answer, of representation: Representation, _ state: inout State) {
         // One that alone would not leave room for others is sent and forgotten.
-        guard answer.size <= capacity / 2 else { return }
+        guard Self.charge(answer) <= capacity / 2 else { return }
         state.uses += 1
-        state.bytes += answer.size
+        state.bytes += Self.charge(answer)
         state.entries[representation] = Entry(answer: answer, lastUse: state.uses)
-        while state.bytes > capacity, let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-            state.bytes -= oldest.value.answer.size
-            state.entries.removeValue(forKey: oldest.key)
+        guard state.bytes > capacity else { return }
+        // An eighth at a time, so that most new entries need no search for the oldest.
+        for (key, entry) in state.entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+            guard state.bytes > capacity / 8 * 7 else { return }
+            state.bytes -= Self.charge(entry.answer)
+            state.entries.removeValue(forKey: key)
         }
     }
 

@@ -10,7 +10,7 @@ public struct ServiceOptions: Sendable {
     public var connections = 2000
     /// Seconds for a whole request, from the connection or the end of the one before to the last byte of the answer.
     public var requestSeconds = 30.0
-    /// Bytes of bodies that are kept.
+    /// Bytes of answers that are kept: of their bodies, and 4 KiB more for each.
     public var cacheBytes = 256 << 20
     /// Representations that may wait to be made.
     public var queueLength = 64

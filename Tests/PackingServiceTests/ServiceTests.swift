@@ -19,6 +19,12 @@ import Testing
 
     deinit { server.stop() }
 
+    private func figure(_ name: String, of server: PackingServer) throws -> Int {
+        let lines = try Reply("/metrics", port: server.port).text.split(separator: "\n")
+        let line = try #require(lines.first { $0.hasPrefix("apollonian_\(name) ") })
+        return try #require(Int(line.split(separator: " ")[1]))
+    }
+
     private struct Sphere: Decodable {
         let level: Int
         let radius: Double
@@ -158,13 +164,18 @@ import Testing
         defer { server.stop() }
         let first = try Reply("/api/spheres/1/4", port: server.port).body
         for radius in 2...12 { _ = try Reply("/api/spheres/\(radius)/4", port: server.port) }
-        let metrics = try Reply("/metrics", port: server.port).text.split(separator: "\n")
-        let bytes = metrics.first { $0.hasPrefix("apollonian_cache_bytes ") }.flatMap {
-            Int($0.split(separator: " ")[1])
-        }
-        let kept = try #require(bytes)
+        let kept = try figure("cache_bytes", of: server)
         #expect(kept > 50_000 && kept <= 100_000)
         #expect(try Reply("/api/spheres/1/4", port: server.port).body == first)
+    }
+
+    @Test("Small answers count with what it takes to keep them")
+    func smallAnswers() throws {
+        let server = try Self.server { $0.cacheBytes = 100_000 }
+        defer { server.stop() }
+        for radius in 1...100 { _ = try Reply("/api/circles/\(radius)/1", port: server.port) }
+        let entries = try figure("cache_entries", of: server)
+        #expect(entries > 10 && entries < 25)
     }
 
     @Test("A port in use is an error that says so")
