@@ -2,10 +2,21 @@ import Apollonian
 
 /// What is made once and kept: a query's answer in one of its forms.
 struct Representation: Hashable, Sendable {
-    var query: ShapesQuery
+    let query: ShapesQuery
     /// Little-endian floats in place of JSON.
-    var isBinary = false
-    var isCompressed = false
+    let isBinary: Bool
+    let isCompressed: Bool
+
+    /// Queries that mean the same become the same.
+    init(query: ShapesQuery, isBinary: Bool, isCompressed: Bool) {
+        var query = query
+        if isBinary { query.digits = .wire }
+        if query.shape == .spheres { query.minRadius = query.minRadius ?? 0.01 }
+        query.root.sort()
+        self.query = query
+        self.isBinary = isBinary
+        self.isCompressed = isCompressed
+    }
 
     var contentType: String { isBinary ? "application/octet-stream" : "application/json" }
 

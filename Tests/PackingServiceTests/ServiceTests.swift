@@ -169,6 +169,26 @@ import Testing
         #expect(try Reply("/api/spheres/1/4", port: server.port).body == first)
     }
 
+    @Test("Addresses that mean the same share an answer")
+    func sameMeaning() throws {
+        let floats = ["Accept: application/octet-stream"]
+        let pairs = [
+            ("/api/spheres/1/3", "/api/spheres/1.0/3?minRadius=0.01&digits=4", []),
+            ("/api/spheres/1/3", "/api/spheres/1/3?digits=9", floats),
+            ("/api/spheres/1/3?root=-1,2,2,3,3", "/api/spheres/1/3?root=3,2,-1,3,2", []),
+            ("/api/circles/1/3?root=-1,2,2,3", "/api/circles/1/3?root=3,2,2,-1", []),
+        ]
+        for (index, (one, other, headers)) in pairs.enumerated() {
+            let body = try Reply(one, port: port, headers: headers).body
+            #expect(try Reply(other, port: port, headers: headers).body == body && !body.isEmpty)
+            #expect(try figure("cache_entries", of: server) == index + 1)
+        }
+        // Circles have no floor but the one that is asked for.
+        _ = try Reply("/api/circles/1/3", port: port)
+        _ = try Reply("/api/circles/1/3?minRadius=0.01", port: port)
+        #expect(try figure("cache_entries", of: server) == pairs.count + 2)
+    }
+
     @Test("Small answers count with what it takes to keep them")
     func smallAnswers() throws {
         let server = try Self.server { $0.cacheBytes = 100_000 }
