@@ -1,7 +1,7 @@
 extension Answer {
-    /// A packing or gasket: it never changes, so that anyone may keep it for ever.
+    /// A packing or gasket: it never changes, so that anyone may keep it for ever. Nil where there is no memory.
     convenience init?(_ representation: Representation) {
-        let body = representation.body()
+        guard let body = representation.body() else { return nil }
         var headers = [
             ("Content-Type", representation.contentType), ("Cache-Control", Self.forEver),
             ("Vary", "Accept, Accept-Encoding"), ("Access-Control-Expose-Headers", "ETag"),

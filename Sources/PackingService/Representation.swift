@@ -20,8 +20,8 @@ struct Representation: Hashable, Sendable {
 
     var contentType: String { isBinary ? "application/octet-stream" : "application/json" }
 
-    /// Makes the body.
-    func body() -> [UInt8] {
+    /// Makes the body; nil where there is no memory to compress it.
+    func body() -> [UInt8]? {
         var buffer = ByteBuffer(capacity: 1 << 20)
         switch query.shape {
         case .spheres: appendSpheres(&buffer)
