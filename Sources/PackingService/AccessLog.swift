@@ -3,20 +3,29 @@ import Glibc
 import Synchronization
 
 /// Lines in the common log format on standard output, written by the thousand or five times a second.
+///
+/// Those who note lines never wait for whoever reads them: one queue writes, in order, and where it falls behind, lines are
+/// dropped and counted.
 final class AccessLog: Sendable {
     private struct State {
         var lines: [UInt8] = []
         var second = 0
         var time: [UInt8] = []
+        var dropped = 0
     }
 
+    /// Bytes of lines that wait before a write is due, and before further lines are dropped.
+    private static let enough = 1 << 16
+    private static let most = 1 << 20
+
     private let state = Mutex(State())
+    private let queue = DispatchQueue(label: "packing.log")
     // Touched by init and deinit alone.
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
     /// Begins to write.
     init() {
-        timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "packing.log"))
+        timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .now() + 0.2, repeating: 0.2)
         timer.setEventHandler { [weak self] in self?.flush() }
         timer.activate()
@@ -26,7 +35,12 @@ final class AccessLog: Sendable {
 
     /// Adds a line. `line` is method, target and version as they came; quotes and control characters are replaced.
     func note(client: [UInt8], line: [UInt8], status: UInt32, size: Int) {
-        let isLong = state.withLock { state in
+        let isDue = state.withLock { state in
+            let before = state.lines.count
+            guard before < Self.most else {
+                state.dropped += 1
+                return false
+            }
             let now = time(nil)
             if now != state.second {
                 state.second = now
@@ -36,13 +50,26 @@ final class AccessLog: Sendable {
             state.lines += state.time
             for byte in line { state.lines.append(byte < 0x20 || byte == 0x22 || byte > 0x7e ? 0x3f : byte) }
             state.lines += "\" \(status) \(size)\n".utf8
-            return state.lines.count > 1 << 16
+            return before < Self.enough && state.lines.count >= Self.enough
         }
-        if isLong { flush() }
+        if isDue { queue.async { self.flush() } }
     }
 
-    /// Writes what there is.
-    func flush() {
+    /// Lines that nobody took in time.
+    var dropped: Int { state.withLock { $0.dropped } }
+
+    /// Waits until all is written, for a second at most: nobody may be reading.
+    func finish() {
+        let hasEnded = DispatchSemaphore(value: 0)
+        queue.async {
+            self.flush()
+            hasEnded.signal()
+        }
+        _ = hasEnded.wait(timeout: .now() + 1)
+    }
+
+    /// Writes what there is; on the queue alone.
+    private func flush() {
         let lines = state.withLock { state in
             defer { state.lines.removeAll(keepingCapacity: true) }
             return state.lines

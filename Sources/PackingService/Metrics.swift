@@ -14,7 +14,7 @@ final class Metrics: Sendable {
     }
 
     /// All figures in the text format of Prometheus (version 0.0.4).
-    func text(_ cache: AnswerCache.Figures, connections: Int) -> String {
+    func text(_ cache: AnswerCache.Figures, connections: Int, linesDropped: Int) -> String {
         var text = "# HELP apollonian_requests_total Requests answered.\n# TYPE apollonian_requests_total counter\n"
         for (status, count) in statuses.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
             text += "apollonian_requests_total{status=\"\(status)\"} \(count)\n"
@@ -31,6 +31,7 @@ final class Metrics: Sendable {
         add("cache_entries", "gauge", cache.entries, "Answers kept.")
         add("cache_bytes", "gauge", cache.bytes, "Bytes of answers kept.")
         add("queue_length", "gauge", cache.pending, "Answers being made or waiting to be.")
+        add("log_lines_dropped_total", "counter", linesDropped, "Lines of the access log that nobody took in time.")
         return text
     }
 }

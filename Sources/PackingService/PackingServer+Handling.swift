@@ -57,7 +57,7 @@ extension PackingServer {
         case .home: return send(HomePage.answer(), exchange, connection)
         case .health: return send(Answer(text: "ok\n"), exchange, connection)
         case .metrics:
-            let text = metrics.text(cache.figures, connections: deadlines.count)
+            let text = metrics.text(cache.figures, connections: deadlines.count, linesDropped: log?.dropped ?? 0)
             return send(Answer(text: text), exchange, connection)
         case .shapes(let query): return try answer(query, exchange, connection)
         }

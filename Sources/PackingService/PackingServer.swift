@@ -58,7 +58,7 @@ public final class PackingServer: Sendable {
             while metrics.active.load(ordering: .acquiring) > 0 { usleep(10_000) }
             MHD_stop_daemon(daemon)
         }
-        log?.flush()
+        log?.finish()
     }
 
     private static func arguments(_ options: ServiceOptions, _ context: UnsafeMutableRawPointer) -> [any CVarArg] {
