@@ -6,8 +6,8 @@ struct Surface {
     vec3 emission;
 };
 
-// What of the light arrives at a surface: shares of the sky's, the key's and the rim's, and what neighbours send instead
-// of the sky they hide.
+// What of the light arrives at a surface: shares of the sky's, the key's and the rim's, and what neighbours send
+// instead of the sky they hide.
 struct Surroundings {
     float sky;
     float key;

@@ -24,7 +24,9 @@ SphereSurface surfaceOf(int index) {
     // A regression over packings: neighbours are as bright as the place is open, above all to the key light.
     // What is seen is never as closed as a constant and a slope make the far side of a large sphere: hence the floors.
     float irradiance = max(0.075 + 0.29 * share.w + 0.55 * dot(slope, keyDirection), 0.2);
-    surface.bounceAndRim = vec4(0.5 * (surface.colour + meanColour.rgb) * irradiance, clamp(share.w + 3.0 * dot(slope, rimDirection), 0.0, 1.0));
+    surface.bounceAndRim = vec4(
+        0.5 * (surface.colour + meanColour.rgb) * irradiance,
+        clamp(share.w + 3.0 * dot(slope, rimDirection), 0.0, 1.0));
 #else
     surface.open = vec4(0.0, 0.0, 0.0, 1.0);
     surface.bounceAndRim = vec4(0.0, 0.0, 0.0, 1.0);

@@ -57,8 +57,8 @@ struct CasterGrid {
         for cell in 1...count { starts[cell] += starts[cell - 1] }
         entries.removeAll(keepingCapacity: true)
         entries.append(contentsOf: repeatElement(0, count: Int(starts[count])))
-        // Each cell is filled from its end, and so the ends become the starts. What the light sees comes by the height of
-        // the centre, the highest first, and stays so in each cell.
+        // Each cell is filled from its end, and so the ends become the starts. What the light sees comes by the height
+        // of the centre, the highest first, and stays so in each cell.
         for caster in placed.indices.reversed() {
             let (columns, rows) = cells(around: placed[caster].lowHalf, reach: placed[caster].w)
             for row in rows {

@@ -17,8 +17,8 @@ public enum KeyLight {
     /// spread by 0.0722 (a cube of side 1/4, added to a unit vector); the edge is a cubic step over ±2.1 times that.
     static let spread: Float = 0.152
 
-    /// Half of an edge's width at most, in the packing's units: shadows of what is farther than a fifth of a unit are no
-    /// softer. It keeps the search for casters short; at the packing's scale no difference is seen.
+    /// Half of an edge's width at most, in the packing's units: shadows of what is farther than a fifth of a unit are
+    /// no softer. It keeps the search for casters short; at the packing's scale no difference is seen.
     static let widestEdge: Float = 0.03
 
     /// What the light sees of a packing: a view along parallel rays, to be asked of a `VisibilityPass` as the eye's is.

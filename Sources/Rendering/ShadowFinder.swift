@@ -11,8 +11,8 @@ struct ShadowFinder {
     private static let partSize: Float = 24
     /// Most casters of a part, and of a mesh, which has no parts.
     private static let (partLimit, meshLimit) = (32, 128)
-    /// From a sphere's centre to that of what is lit and seen of it, and by how much its radius is less; in light space,
-    /// in radii. The first two are a fifth of the direction to the viewer.
+    /// From a sphere's centre to that of what is lit and seen of it, and by how much its radius is less; in light
+    /// space, in radii. The first two are a fifth of the direction to the viewer.
     private static let towardsLitPart = SIMD4<Float>(0.152, -0.13, 0, -0.15)
 
     /// The casters of all lists, in light space.
@@ -64,8 +64,9 @@ struct ShadowFinder {
         }
     }
 
-    /// What is both lit and seen lies around the middle between the directions to light and eye, at or above the sphere's
-    /// centre, and so must what throws a shadow on it. Towards the light's horizon, where it is dim, the search ends.
+    /// What is both lit and seen lies around the middle between the directions to light and eye, at or above the
+    /// sphere's centre, and so must what throws a shadow on it. Towards the light's horizon, where it is dim, the
+    /// search ends.
     private mutating func whole(
         _ sphere: SphereInstance, _ placed: SIMD4<Float>, _ eye: EyeTransform, limit: Int
     ) -> ShadowedSphere {

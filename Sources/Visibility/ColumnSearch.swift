@@ -11,9 +11,9 @@ struct SearchTerms {
 
 /// Finds, from front to back, what can be seen in some columns of a picture.
 ///
-/// Blocks of the index and spheres come out of a queue by the depth of what is nearest in them, so spheres come from front
-/// to back: one that finds all its pixels taken is hidden, and so is a whole block. One depth a sphere (`DepthMap`) makes
-/// that exact: no depth is kept for a pixel, only whether it is taken.
+/// Blocks of the index and spheres come out of a queue by the depth of what is nearest in them, so spheres come from
+/// front to back: one that finds all its pixels taken is hidden, and so is a whole block. One depth a sphere
+/// (`DepthMap`) makes that exact: no depth is kept for a pixel, only whether it is taken.
 struct ColumnSearch: ~Copyable {
     private var queue = BucketQueue()
     private var mask = CoverageMask()

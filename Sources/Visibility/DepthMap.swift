@@ -7,8 +7,8 @@ import Geometry
 /// One depth for a whole sphere, in normalised device coordinates.
 ///
 /// Of two disjoint spheres that a ray meets, the eye is on the side of the radical plane of the one with the smaller
-/// power, d² - r², and meets that one first. So any map that grows with the power hides what is hidden, exactly. Parallel
-/// rays are the limit of an eye far away: there the depth of the centre takes the place of the power.
+/// power, d² - r², and meets that one first. So any map that grows with the power hides what is hidden, exactly.
+/// Parallel rays are the limit of an eye far away: there the depth of the centre takes the place of the power.
 public struct DepthMap: Sendable, Hashable {
     /// Powers up to this one share the depth -1.
     public static let smallestPower = 1e-7

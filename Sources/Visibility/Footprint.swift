@@ -97,7 +97,8 @@ struct OpenOutline {
             let half = q.squareRoot() * scale / a
             return Footprint.pixels(middle - half, middle + half, eye.width)
         }
-        // One end is bounded: that root of a X² - 2 x m X = m² - p (1 + v²) where c · ray > 0. Here q >= 0 but for rounding.
+        // One end is bounded: that root of a X² - 2 x m X = m² - p (1 + v²) where c · ray > 0. Here q >= 0 but for
+        // rounding.
         let root = max(q, 0).squareRoot()
         let sum = sphere.x * m + (sphere.x * m >= 0 ? root : -root)
         let first = sum / min(a, -1e-300)

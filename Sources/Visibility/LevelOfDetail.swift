@@ -1,5 +1,5 @@
-/// Which geometry a sphere of a given size in the picture gets. The numbers were measured for a class of renderers, never
-/// at run time, so that the same view is the same picture on every machine.
+/// Which geometry a sphere of a given size in the picture gets. The numbers were measured for a class of renderers,
+/// never at run time, so that the same view is the same picture on every machine.
 public struct LevelOfDetail: Sendable, Hashable {
     /// Radius in pixels from which a mesh is cheaper than a ray-cast quad.
     public var smallestMesh: Double
@@ -21,19 +21,19 @@ public struct LevelOfDetail: Sendable, Hashable {
     }
 
     /// For renderers that run on the CPU: quads only. There a triangle costs as much as some hundred pixels, and meshes
-    /// round enough for large spheres took two to four times as long as quads from any distance. A quad costs as much as a few
-    /// hundred pixels, so small spheres are drawn pixel by pixel where they are many.
+    /// round enough for large spheres took two to four times as long as quads from any distance. A quad costs as much
+    /// as a few hundred pixels, so small spheres are drawn pixel by pixel where they are many.
     public static let software = LevelOfDetail(
         smallestMesh: .infinity, outlineError: 0.12, largestOwner: 6, pixelsAnOwner: 40)
     /// For graphics cards.
     public static let hardware = LevelOfDetail(smallestMesh: 24, outlineError: 0.12)
 
-    /// How far the outline of an icosahedron is off, by its radius, where it is scaled to be as far outside the circle as
-    /// inside: 1/16 of the square of the angle that an edge spans, 1.107. Each subdivision leaves a quarter of it.
+    /// How far the outline of an icosahedron is off, by its radius, where it is scaled to be as far outside the circle
+    /// as inside: 1/16 of the square of the angle that an edge spans, 1.107. Each subdivision leaves a quarter of it.
     private static let coarsest = 1.107149 * 1.107149 / 16
 
-    /// By how many pixels at most an outline falls short of the circle: edges differ by 18 % in length, so the longest are
-    /// off by twice as much.
+    /// By how many pixels at most an outline falls short of the circle: edges differ by 18 % in length, so the longest
+    /// are off by twice as much.
     var shortfall: Double { 2 * outlineError }
 
     /// The coarsest subdivision whose outline is right; nil where even the last of `count` is too coarse.

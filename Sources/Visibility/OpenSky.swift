@@ -4,8 +4,8 @@ import Geometry
     import Glibc
 #endif
 
-/// Tables for finding out how much of the sky a few points of a sphere see, each through 64 directions that are spread as
-/// the cosine of Lambert's law: the share of them that is open is the share of a plain sky's light that arrives.
+/// Tables for finding out how much of the sky a few points of a sphere see, each through 64 directions that are spread
+/// as the cosine of Lambert's law: the share of them that is open is the share of a plain sky's light that arrives.
 struct OpenSky: Sendable {
     /// Normals of the points: the corners of an icosahedron.
     let normals: [SIMD3<Float>] = {

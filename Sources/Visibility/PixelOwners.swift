@@ -1,5 +1,5 @@
-/// Small spheres pixel by pixel: which sphere each pixel's centre sees. For spheres of a few pixels that is less work for a
-/// renderer on the CPU than to draw each of them.
+/// Small spheres pixel by pixel: which sphere each pixel's centre sees. For spheres of a few pixels that is less work
+/// for a renderer on the CPU than to draw each of them.
 public struct PixelOwners: Sendable {
     /// Pixels across.
     public private(set) var width = 0

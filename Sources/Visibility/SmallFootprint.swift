@@ -1,4 +1,5 @@
-/// What a coverage mask needs to know of a sphere: the pixels whose centres see it, as rows; rows count from the bottom.
+/// What a coverage mask needs to know of a sphere: the pixels whose centres see it, as rows; rows count from the
+/// bottom.
 protocol Outline {
     /// Columns of pixel centres that may see it, edges included; empty where first > last.
     var columns: (first: Int, last: Int) { get }

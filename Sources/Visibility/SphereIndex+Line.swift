@@ -11,8 +11,8 @@ extension SphereIndex {
         return best
     }
 
-    /// Calls `visit` for each sphere that the line through a ray meets, in no particular order: its index in the set, and
-    /// where the line enters and leaves it, as distances along the ray.
+    /// Calls `visit` for each sphere that the line through a ray meets, in no particular order: its index in the set,
+    /// and where the line enters and leaves it, as distances along the ray.
     public func forEach(along ray: Ray, _ visit: (_ index: Int, _ near: Double, _ far: Double) -> Void) {
         let line = Line(ray)
         var stack = roots

@@ -4,8 +4,8 @@ import Geometry
 /// A set made ready to be asked what of it can be seen: built once, off the main thread, then shared.
 ///
 /// Spheres are sorted by size (a class for each halving of the radius), within a class along a Morton curve, so that
-/// neighbours in space are neighbours in memory. Eight in a row are a block, eight blocks a block of the next level, and so
-/// on to one block a class.
+/// neighbours in space are neighbours in memory. Eight in a row are a block, eight blocks a block of the next level,
+/// and so on to one block a class.
 public final class SphereIndex: Sendable {
     /// The set that was indexed.
     public let set: SphereSet

@@ -4,8 +4,8 @@ import Geometry
 
 /// Finds what of a set is to be drawn in a view (`ColumnSearch` says how).
 ///
-/// A pass keeps its working memory from frame to frame, so that a frame allocates nothing; one thread at a time may use it.
-/// Large sets are searched by two threads, each for half of the picture. The answer depends on the arguments alone.
+/// A pass keeps its working memory from frame to frame, so that a frame allocates nothing; one thread at a time may use
+/// it. Large sets are searched by two threads, each for half of the picture. The answer depends on the arguments alone.
 public struct VisibilityPass: ~Copyable, @unchecked Sendable {
     // Unchecked: the memory belongs to this one value, which cannot be copied.
     let searches = UnsafeMutablePointer<ColumnSearch>.allocate(capacity: 2)
@@ -30,9 +30,9 @@ public struct VisibilityPass: ~Copyable, @unchecked Sendable {
 
     /// Fills `visible` with the spheres of `index` that `view` shows, each in one list, each list from front to back.
     ///
-    /// A sphere that the eye is inside of (power <= 0) is left out. Nothing else that would be seen is left out. Quads must
-    /// not be cut at the near plane: what a sphere covers is taken to be opaque; spheres that reach the near plane are quads,
-    /// unless meshes are asked for.
+    /// A sphere that the eye is inside of (power <= 0) is left out. Nothing else that would be seen is left out. Quads
+    /// must not be cut at the near plane: what a sphere covers is taken to be opaque; spheres that reach the near plane
+    /// are quads, unless meshes are asked for.
     public mutating func find(
         in index: SphereIndex, view: View, options: VisibilityOptions, into visible: inout VisibleSpheres
     ) {

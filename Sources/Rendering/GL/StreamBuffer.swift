@@ -1,7 +1,8 @@
 import COpenGL
 
-/// A ring of three regions for data that is new in every frame, vertices and texels of four floats alike: the processor writes one region while the graphics card
-/// may still read the others. A fence a region is waited for only if the card is three frames behind.
+/// A ring of three regions for data that is new in every frame, vertices and texels of four floats alike: the processor
+/// writes one region while the graphics card may still read the others. A fence a region is waited for only if the card
+/// is three frames behind.
 struct StreamBuffer: ~Copyable {
     private static let regions = 3
 
