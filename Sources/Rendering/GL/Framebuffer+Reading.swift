@@ -8,11 +8,13 @@ extension Framebuffer {
         let row = 4 * size.width
         let pixels = [UInt8](unsafeUninitializedCapacity: row * size.height) { bytes, count in
             glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
+            glReadPixels(
+                0, 0, GLsizei(size.width), GLsizei(size.height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
+                bytes.baseAddress)
             // OpenGL's rows come from the bottom.
-            for y in 0..<size.height {
-                glReadPixels(
-                    0, GLint(size.height - 1 - y), GLsizei(size.width), 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
-                    bytes.baseAddress.map { $0 + y * row })
+            for y in 0..<size.height / 2 {
+                let (upper, lower) = (y * row, (size.height - 1 - y) * row)
+                for x in 0..<row { bytes.swapAt(upper + x, lower + x) }
             }
             for alpha in stride(from: 3, to: row * size.height, by: 4) { bytes[alpha] = 255 }
             count = row * size.height
