@@ -10,7 +10,6 @@ struct ObjectLabel {
         case vertexArray = 0x8074
         case texture = 0x1702
         case framebuffer = 0x8D40
-        case renderbuffer = 0x8D41
     }
 
     private let available: Bool
