@@ -37,12 +37,12 @@ final class OverlayPass {
     }
 
     /// Draws what was laid out over the picture.
-    func draw(stream: inout StreamBuffer) {
+    func draw(stream: inout StreamBuffer) throws(RendererError) {
         guard !quads.isEmpty else { return }
         program.use()
         lines?.bind()
         array.bind()
-        let place = stream.append(quads)
+        let place = try stream.append(quads)
         for index in 0..<4 {
             array.floats(
                 GLuint(index), count: 4, stride: MemoryLayout<Quad>.stride, offset: place + 16 * index,

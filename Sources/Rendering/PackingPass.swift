@@ -57,9 +57,8 @@ final class PackingPass {
     func prepare(_ list: DrawList, _ visible: VisibleSpheres, _ shadows: Shadows?, lens: SIMD4<Float>) -> Int {
         guard let item = list.packing else { return 0 }
         let padding = 16 * (details.count + 2)
-        guard let shadows, list.throwsShadows else {
-            return visible.count * MemoryLayout<SphereInstance>.stride + padding
-        }
+        let plain = visible.count * MemoryLayout<SphereInstance>.stride
+        guard let shadows, list.throwsShadows else { return plain + padding }
         self.shadows.find(
             item, seen: visible, lit: shadows.lit, camera: list.camera, lens: lens, multisample: multisample)
         return self.shadows.bytes + padding
@@ -70,26 +69,29 @@ final class PackingPass {
         _ item: PackingItem, _ visible: VisibleSpheres, lighting: Lighting, throwsShadows: Bool,
         stream: inout StreamBuffer
     ) throws(RendererError) {
+        let texel = MemoryLayout<SIMD4<Float>>.stride
         let programs = try programs(lighting, item.set, throwsShadows)
         try upload(item)
         glDepthFunc(GLenum(GL_LESS))
         if throwsShadows {
-            let base = stream.append(shadows.casters) / MemoryLayout<SIMD4<Float>>.stride
+            let base = try stream.append(shadows.casters) / texel
             casters.bind(.casters)
             programs.useMesh(casterBase: base)
-            drawMeshes(shadows.meshes, programs, &stream)
+            try drawMeshes(shadows.meshes, programs, &stream)
             programs.useQuad(casterBase: base)
-            drawQuads(shadows.quads, &stream)
+            try drawQuads(shadows.quads, &stream)
         } else {
             programs.mesh.use()
-            drawMeshes(visible.meshes, programs, &stream)
+            try drawMeshes(visible.meshes, programs, &stream)
             programs.quad.use()
-            drawQuads(visible.quads, &stream)
+            try drawQuads(visible.quads, &stream)
         }
         owners.draw(visible.owners, programs.owners)
     }
 
-    private func drawMeshes<Instance>(_ lists: [[Instance]], _ programs: SpherePrograms, _ stream: inout StreamBuffer) {
+    private func drawMeshes<Instance>(
+        _ lists: [[Instance]], _ programs: SpherePrograms, _ stream: inout StreamBuffer
+    ) throws(RendererError) {
         precondition(lists.count <= details.count, "no mesh so fine")
         guard lists.contains(where: { !$0.isEmpty }) else { return }
         meshArray.bind()
@@ -98,7 +100,7 @@ final class PackingPass {
         // The finest are the largest in the picture.
         for level in lists.indices.reversed() where !lists[level].isEmpty {
             let detail = details[level]
-            Self.readInstances(Instance.self, meshArray, at: stream.append(lists[level]))
+            try Self.readInstances(Instance.self, meshArray, at: stream.append(lists[level]))
             glUniform1f(programs.scale, detail.scale)
             glDrawElementsInstanced(
                 GLenum(GL_TRIANGLES), detail.count, GLenum(GL_UNSIGNED_SHORT),
@@ -108,10 +110,10 @@ final class PackingPass {
         glDisable(GLenum(GL_CLIP_DISTANCE0))
     }
 
-    private func drawQuads<Instance>(_ list: [Instance], _ stream: inout StreamBuffer) {
+    private func drawQuads<Instance>(_ list: [Instance], _ stream: inout StreamBuffer) throws(RendererError) {
         guard !list.isEmpty else { return }
         quadArray.bind()
-        Self.readInstances(Instance.self, quadArray, at: stream.append(list))
+        try Self.readInstances(Instance.self, quadArray, at: stream.append(list))
         if multisample { glEnable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
         glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(list.count))
         if multisample { glDisable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }

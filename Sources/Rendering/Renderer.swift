@@ -63,7 +63,7 @@ public final class Renderer {
         var frame = FrameUniforms(list, size: size, projection: .identity)
         var bytes = overlay.prepare(list.overlay, scale: scale)
         if let visible { bytes += packing.prepare(list, visible, shadows, lens: frame.lens) }
-        stream.begin(bytes: bytes)
+        try stream.begin(bytes: bytes)
         let range = solids.depthRange(list.solids, view: frame.view, near: list.camera.near)
         frame.projection = Matrix4(
             tangent: list.camera.tangent, aspect: size.aspect, near: range.near, far: range.far)
@@ -75,7 +75,7 @@ public final class Renderer {
         targets.beginScene()
         try drawScene(list, visible, shadows)
         targets.endScene()
-        drawOverlay(list)
+        try drawOverlay(list)
         stream.end()
     }
 
@@ -112,14 +112,14 @@ public final class Renderer {
         try solids.draw(list.solids, opaque: false, lighting: list.lighting)
     }
 
-    private func drawOverlay(_ list: DrawList) {
+    private func drawOverlay(_ list: DrawList) throws(RendererError) {
         let fades = list.keptPicture > 0 && kept != nil
         guard !list.overlay.isEmpty || fades else { return }
         glEnable(GLenum(GL_BLEND))
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-        overlay.draw(stream: &stream)
+        defer { glDisable(GLenum(GL_BLEND)) }
+        try overlay.draw(stream: &stream)
         if fades { kept?.draw(opacity: list.keptPicture) }
-        glDisable(GLenum(GL_BLEND))
     }
 
     private func targets(_ size: PixelSize) throws(RendererError) -> Targets {

@@ -10,6 +10,8 @@ public enum RendererError: Error, Hashable, CustomStringConvertible {
     case rejectedFramebuffer(width: Int, height: Int, samples: Int)
     /// The driver's texture buffers hold fewer spheres than the set has.
     case tooManySpheres(count: Int, limit: Int)
+    /// The driver found no memory for so many bytes.
+    case outOfMemory(bytes: Int)
 
     /// One line: what is wrong and what to do.
     public var description: String {
@@ -25,6 +27,8 @@ public enum RendererError: Error, Hashable, CustomStringConvertible {
                 + "try a smaller --size or --msaa 1"
         case .tooManySpheres(let count, let limit):
             "the graphics driver holds at most \(limit) spheres, not \(count); ask for fewer"
+        case .outOfMemory(let bytes):
+            "the graphics driver has no memory for \(bytes / 1_000_000 + 1) MB more; ask for fewer spheres"
         }
     }
 }

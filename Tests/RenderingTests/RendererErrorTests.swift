@@ -16,6 +16,7 @@ extension RenderingTests {
             let errors: [RendererError] = [
                 .unsupported(found: "2.1"), .missingShader(path: "a"), .rejectedProgram(name: "a", log: "b"),
                 .rejectedFramebuffer(width: 1, height: 2, samples: 4), .tooManySpheres(count: 2, limit: 1),
+                .outOfMemory(bytes: 1),
             ]
             for error in errors { #expect(!error.description.contains { $0.isNewline }) }
         }

@@ -26,6 +26,12 @@ struct Buffer: ~Copyable {
         elements.withUnsafeBytes { glBufferData(target, $0.count, $0.baseAddress, GLenum(GL_STATIC_DRAW)) }
     }
 
+    /// Throws where the driver found no memory for the `bytes` last asked for. Only for what may be large: the driver
+    /// may have to catch up before it answers.
+    static func checkMemory(bytes: Int) throws(RendererError) {
+        guard glGetError() != GLenum(GL_OUT_OF_MEMORY) else { throw .outOfMemory(bytes: bytes) }
+    }
+
     /// Replaces the content for one frame or a few. The driver gets a fresh block, so nothing waits for the last frame.
     func stream<Value>(_ value: Value) {
         bind()

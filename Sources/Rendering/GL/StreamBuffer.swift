@@ -22,13 +22,17 @@ struct StreamBuffer: ~Copyable {
     deinit { for fence in fences { glDeleteSync(fence) } }
 
     /// Goes on to the next region, with room for `bytes`; the regions grow when there are more than ever before.
-    mutating func begin(bytes: Int) {
+    mutating func begin(bytes: Int) throws(RendererError) {
         buffer.bind()
         if bytes > capacity {
             // A multiple of 16, so that every place is one of a texel of four floats.
-            capacity = max(1 << 16, (bytes + bytes / 2 + 15) & ~15)
-            glBufferData(buffer.target, Self.regions * capacity, nil, GLenum(GL_STREAM_DRAW))
+            let larger = max(1 << 16, (bytes + bytes / 2 + 15) & ~15)
+            // Where there is no memory for it, the next frame asks again.
+            capacity = 0
+            glBufferData(buffer.target, Self.regions * larger, nil, GLenum(GL_STREAM_DRAW))
             clearFences()
+            try Buffer.checkMemory(bytes: Self.regions * larger)
+            capacity = larger
         }
         region = (region + 1) % Self.regions
         offset = 0
@@ -39,19 +43,20 @@ struct StreamBuffer: ~Copyable {
     }
 
     /// Copies elements into the region and gives their place in the buffer, in bytes.
-    mutating func append<Element>(_ elements: [Element]) -> Int {
+    mutating func append<Element>(_ elements: [Element]) throws(RendererError) -> Int {
         let bytes = elements.count * MemoryLayout<Element>.stride
         precondition(offset + bytes <= capacity, "more than was announced")
         let place = region * capacity + offset
         guard bytes > 0 else { return place }
         buffer.bind()
         let access = GL_MAP_WRITE_BIT | GL_MAP_UNSYNCHRONIZED_BIT | GL_MAP_INVALIDATE_RANGE_BIT
-        if let target = glMapBufferRange(buffer.target, place, bytes, GLbitfield(access)) {
-            elements.withUnsafeBytes { source in
-                UnsafeMutableRawBufferPointer(start: target, count: bytes).copyMemory(from: source)
-            }
-            glUnmapBuffer(buffer.target)
+        guard let target = glMapBufferRange(buffer.target, place, bytes, GLbitfield(access)) else {
+            throw .outOfMemory(bytes: bytes)
         }
+        elements.withUnsafeBytes { source in
+            UnsafeMutableRawBufferPointer(start: target, count: bytes).copyMemory(from: source)
+        }
+        glUnmapBuffer(buffer.target)
         offset += (bytes + 15) & ~15
         return place
     }
