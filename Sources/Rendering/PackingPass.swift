@@ -61,15 +61,17 @@ final class PackingPass {
         guard let shadows, list.throwsShadows else { return plain + padding }
         self.shadows.find(
             item, seen: visible, lit: shadows.lit, camera: list.camera, lens: lens, multisample: multisample)
-        return self.shadows.bytes + padding
+        return max(self.shadows.bytes, plain) + padding
     }
 
-    /// Draws what was readied; `stream` has been given room for it.
+    /// Draws what was readied; `stream` has been given room for it. Without shadows where the casters could lie beyond
+    /// what shaders can address: OpenGL 3.3 promises no more than 65,536 texels.
     func draw(
         _ item: PackingItem, _ visible: VisibleSpheres, lighting: Lighting, throwsShadows: Bool,
         stream: inout StreamBuffer
     ) throws(RendererError) {
         let texel = MemoryLayout<SIMD4<Float>>.stride
+        let throwsShadows = throwsShadows && stream.lastPlace / texel + shadows.casters.count <= maximumTexels
         let programs = try programs(lighting, item.set, throwsShadows)
         try upload(item)
         glDepthFunc(GLenum(GL_LESS))

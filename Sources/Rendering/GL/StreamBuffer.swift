@@ -13,6 +13,9 @@ struct StreamBuffer: ~Copyable {
     private var offset = 0
     private var fences = [GLsync?](repeating: nil, count: Self.regions)
 
+    /// Where the last region begins, in bytes: what fits there fits in every frame.
+    var lastPlace: Int { (Self.regions - 1) * capacity }
+
     /// An empty ring of vertex data.
     init(label: String) {
         self.label = label
