@@ -13,6 +13,8 @@ final class Stage {
         .deletingLastPathComponent().appendingPathComponent("Shaders/GLSL").path
 
     let renderer: Renderer
+    /// How many spheres were drawn pixel by pixel, in all pictures.
+    private(set) var owners = 0
     private let context: OffscreenContext
     private var pass = VisibilityPass()
 
@@ -36,6 +38,7 @@ final class Stage {
             let options = VisibilityOptions(
                 geometry: item.geometry, culling: culling, samples: renderer.samples, pixelOwners: culling)
             pass.find(in: index, view: view, options: options, into: &visible)
+            owners += visible.owners.count
             if strength > 0 {
                 var lit = VisibleSpheres(meshLevels: 0)
                 let light = KeyLight.view(of: camera, reach: index.reach, pixels: 512)
