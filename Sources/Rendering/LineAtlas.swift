@@ -17,6 +17,7 @@ final class LineAtlas {
     }
 
     private let rasterizer: any TextRasterizer
+    private let longestSide: Int
     private var texture: Texture
     private var scale = 0.0
     private var places: [Key: Place] = [:]
@@ -24,20 +25,22 @@ final class LineAtlas {
     private var pen = (x: 0, y: 0)
     private var shelfHeight = 0
 
-    /// An empty atlas of a size that holds a help sheet.
-    init(rasterizer: any TextRasterizer) {
+    /// An empty atlas of at most `longestSide` texels across and down.
+    init(rasterizer: any TextRasterizer, longestSide: Int) {
         self.rasterizer = rasterizer
-        texture = Texture(size: PixelSize(width: 2048, height: 512), format: .coverage, label: "lines of text")
+        self.longestSide = longestSide
+        texture = Self.texture(PixelSize(width: 1, height: 1))
     }
 
     /// Makes the lines what the shader reads.
     func bind() { texture.bind(.lines) }
 
-    /// Forgets the lines of another scale, in pixels a point.
+    /// Forgets the lines of another scale, in pixels a point, and gets a size that holds a help sheet of this one.
     func begin(scale: Double) {
         guard scale != self.scale else { return }
         self.scale = scale
         clear()
+        resize(width: (2048 * scale).rounded(.up), height: (512 * scale).rounded(.up))
     }
 
     /// The line's place; nil where there is no room left.
@@ -65,9 +68,17 @@ final class LineAtlas {
         places.removeAll(keepingCapacity: true)
         pen = (0, 0)
         shelfHeight = 0
-        guard larger, texture.size.height < 4096 else { return }
-        let size = PixelSize(width: min(4096, 2 * texture.size.width), height: 2 * texture.size.height)
-        texture = Texture(size: size, format: .coverage, label: "lines of text")
+        guard larger else { return }
+        resize(width: Double(texture.size.width), height: 2 * Double(texture.size.height))
+    }
+
+    private func resize(width: Double, height: Double) {
+        let longest = Double(longestSide)
+        texture = Self.texture(PixelSize(width: Int(min(width, longest)), height: Int(min(height, longest))))
+    }
+
+    private static func texture(_ size: PixelSize) -> Texture {
+        Texture(size: size, format: .coverage, label: "lines of text")
     }
 
     private func upload(_ bitmap: Bitmap, _ place: Place) {

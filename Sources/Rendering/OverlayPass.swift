@@ -18,10 +18,11 @@ final class OverlayPass {
     private var quads: [Quad] = []
 
     /// Compiles its program; without a rasterizer, text is left out.
-    init(library: ShaderLibrary, text: (any TextRasterizer)?) throws(RendererError) {
+    /// `longestSide`: most texels across and down a texture.
+    init(library: ShaderLibrary, text: (any TextRasterizer)?, longestSide: Int) throws(RendererError) {
         program = try library.program("overlay")
         array = VertexArray(label: "overlay")
-        lines = text.map { LineAtlas(rasterizer: $0) }
+        lines = text.map { LineAtlas(rasterizer: $0, longestSide: longestSide) }
     }
 
     /// Lays the items out; gives the bytes that `draw` will stream.
@@ -30,10 +31,13 @@ final class OverlayPass {
         guard !items.isEmpty else { return 0 }
         lines?.begin(scale: scale)
         // A full atlas is emptied; if this frame alone is too much for it, it grows.
-        for attempt in 0..<4 where !layOut(items, scale) {
+        for attempt in 0..<5 {
+            if layOut(items, scale) { return quads.count * MemoryLayout<Quad>.stride }
             lines?.clear(larger: attempt > 0)
         }
-        return quads.count * MemoryLayout<Quad>.stride
+        // Quads that were laid out before the last clearing point at nothing.
+        quads.removeAll(keepingCapacity: true)
+        return 0
     }
 
     /// Draws what was laid out over the picture.

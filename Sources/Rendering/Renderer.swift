@@ -46,7 +46,7 @@ public final class Renderer {
             library: library, multisample: self.samples > 1, maximumTexels: context.maximumTexels, stream: stream)
         solids = SolidPass(library: library)
         background = try BackgroundPass(library: library)
-        overlay = try OverlayPass(library: library, text: text)
+        overlay = try OverlayPass(library: library, text: text, longestSide: context.longestSide)
     }
 
     /// Draws a picture; it can be presented, read or kept afterwards.

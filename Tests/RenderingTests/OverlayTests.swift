@@ -54,6 +54,14 @@ extension RenderingTests {
             #expect(picture[left, top - 1].x < 100)
         }
 
+        @Test func longLinesAreWholeWherePixelsAreSmall() throws {
+            let label = Label(String(repeating: "x", count: 1500), at: .zero, colour: white)
+            let picture = try Stage(text: Stripes()).picture(
+                of: list([.label(label)]), width: 3008, height: 16, scale: 2)
+            #expect(picture[2998, 0] == SIMD3(255, 255, 255))
+            #expect(picture[3000, 0].x < 100)
+        }
+
         @Test func manyLinesOfTextFindRoom() throws {
             let stage = try Stage(text: Stripes())
             // Each frame has new lines, far more than fit at once; the last frame is as right as the first.

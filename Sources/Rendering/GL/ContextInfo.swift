@@ -8,6 +8,8 @@ struct ContextInfo {
     let maximumSamples: Int
     /// Most texels of a texture buffer.
     let maximumTexels: Int
+    /// Most texels across and down a texture.
+    let longestSide: Int
 
     /// Reads the current context, which must be OpenGL 3.3 or newer.
     init() throws(RendererError) {
@@ -20,6 +22,7 @@ struct ContextInfo {
         }
         maximumSamples = min(Self.integer(GL_MAX_SAMPLES), Self.integer(GL_MAX_COLOR_TEXTURE_SAMPLES))
         maximumTexels = Self.integer(GL_MAX_TEXTURE_BUFFER_SIZE)
+        longestSide = Self.integer(GL_MAX_TEXTURE_SIZE)
     }
 
     /// Whether the processor draws, where every sample costs as much as a pixel.
