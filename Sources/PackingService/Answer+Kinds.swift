@@ -1,13 +1,14 @@
 extension Answer {
     /// A packing or gasket: it never changes, so that anyone may keep it for ever. Nil where there is no memory.
-    convenience init?(_ representation: Representation) {
+    convenience init?(_ representation: Representation, held: HeldBytes) {
         guard let body = representation.body() else { return nil }
         var headers = [
             ("Content-Type", representation.contentType), ("Cache-Control", Self.forEver),
             ("Vary", "Accept, Accept-Encoding"), ("Access-Control-Expose-Headers", "ETag"),
         ]
         if representation.isCompressed { headers.append(("Content-Encoding", "gzip")) }
-        self.init(body: body, headers: headers, etag: "\"\(String(Self.hash(body), radix: 16))-\(body.count)\"")
+        let etag = "\"\(String(Self.hash(body), radix: 16))-\(body.count)\""
+        self.init(body: body, headers: headers, etag: etag, held: held)
     }
 
     /// What went wrong, as JSON.

@@ -23,14 +23,18 @@ final class Answer: Sendable {
     private let headers: [(String, String)]
     // The library counts references to a response under a lock of its own; a descriptor is a number.
     private nonisolated(unsafe) let body: Body
+    private let held: HeldBytes?
 
-    /// Copies the body. Nil where there is no memory.
-    init?(status: UInt32 = 200, body: [UInt8], headers: [(String, String)], etag: String? = nil) {
+    /// Copies the body, and counts it in `held` for as long as this answer lives. Nil where there is no memory.
+    init?(
+        status: UInt32 = 200, body: [UInt8], headers: [(String, String)], etag: String? = nil, held: HeldBytes? = nil
+    ) {
         // Answers are for everybody's pages to read.
         let common = [("Access-Control-Allow-Origin", "*"), ("X-Content-Type-Options", "nosniff")]
         self.headers = common + headers + (etag.map { [("ETag", $0)] } ?? [])
         self.status = status
         self.etag = etag
+        self.held = held
         size = body.count
         if body.count > Self.fileThreshold, let file = Self.file(body) {
             self.body = .file(file)
@@ -39,9 +43,11 @@ final class Answer: Sendable {
             Self.add(self.headers, to: made)
             self.body = .shared(made)
         }
+        held?.count.wrappingAdd(size, ordering: .relaxed)
     }
 
     deinit {
+        held?.count.wrappingSubtract(size, ordering: .relaxed)
         switch body {
         case .shared(let response): MHD_destroy_response(response)
         case .file(let file): close(file)

@@ -10,11 +10,11 @@ final class AnswerCache: Sendable {
         case ready(Answer)
         /// It is being made; `whenReady` will be called.
         case pending
-        /// Too many are waiting to be made.
+        /// Too many are waiting to be made, or too many bytes to be sent.
         case full
     }
 
-    /// Is given the answer, nil where there was no memory for it. Called once, on a thread of the cache's.
+    /// Is given the answer, nil where there is no memory for it. Called once, on a thread of the cache's.
     typealias Waiter = @Sendable (Answer?) -> Void
 
     private struct Entry {
@@ -33,19 +33,23 @@ final class AnswerCache: Sendable {
 
     /// Figures for `/metrics`.
     struct Figures {
-        let entries, bytes, pending, hits, misses: Int
+        let entries, bytes, held, pending, hits, misses: Int
     }
 
     private let state = Mutex(State())
     private let capacity: Int
+    private let greatestHeld: Int
     private let queueLength: Int
+    private let held = HeldBytes()
     private let work = DispatchQueue(label: "packing.work", attributes: .concurrent)
 
     /// - Parameters:
     ///   - capacity: bytes that are kept: of bodies, and 4 KiB more for each.
+    ///   - flight: bytes of bodies beyond those that may be in memory to be sent, before no further ones are made.
     ///   - queueLength: how many representations may wait to be made.
-    init(capacity: Int, queueLength: Int) {
+    init(capacity: Int, flight: Int, queueLength: Int) {
         self.capacity = capacity
+        greatestHeld = capacity + flight
         self.queueLength = queueLength
     }
 
@@ -61,7 +65,7 @@ final class AnswerCache: Sendable {
                 return (.ready(entry.answer), false)
             }
             let isNew = state.waiters[representation] == nil
-            if isNew, state.waiters.count >= queueLength { return (.full, false) }
+            if isNew, state.waiters.count >= queueLength || !hasRoom { return (.full, false) }
             state.misses += 1
             beforeWaiting()
             state.waiters[representation, default: []].append(whenReady)
@@ -71,8 +75,11 @@ final class AnswerCache: Sendable {
         return outcome
     }
 
+    private var hasRoom: Bool { held.count.load(ordering: .relaxed) < greatestHeld }
+
     private func make(_ representation: Representation) {
-        let answer = Answer(representation)
+        // Again, as those before it in the queue are in memory by now.
+        let answer = hasRoom ? Answer(representation, held: held) : nil
         let waiters = state.withLock { state in
             if let answer { keep(answer, of: representation, &state) }
             return state.waiters.removeValue(forKey: representation) ?? []
@@ -102,8 +109,8 @@ final class AnswerCache: Sendable {
     var figures: Figures {
         state.withLock { state in
             Figures(
-                entries: state.entries.count, bytes: state.bytes, pending: state.waiters.count, hits: state.hits,
-                misses: state.misses)
+                entries: state.entries.count, bytes: state.bytes, held: held.count.load(ordering: .relaxed),
+                pending: state.waiters.count, hits: state.hits, misses: state.misses)
         }
     }
 }

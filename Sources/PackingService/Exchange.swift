@@ -7,6 +7,7 @@ final class Exchange: Sendable {
         var isSeen = false
         var isWaiting = false
         var made: Answer?
+        var sent: Answer?
         var status: UInt32 = 0
         var size = 0
         var method = ""
@@ -43,9 +44,11 @@ final class Exchange: Sendable {
     func wait() { state.withLock { $0.isWaiting = true } }
     func deliver(_ answer: Answer?) { state.withLock { $0.made = answer } }
 
-    func noteSent(status: UInt32, size: Int) {
+    /// Keeps the answer, which counts as long as it is being sent. `size`: bytes of the body that are sent.
+    func noteSent(_ answer: Answer, size: Int) {
         state.withLock { state in
-            state.status = status
+            state.sent = answer
+            state.status = answer.status
             state.size = size
         }
     }

@@ -30,6 +30,7 @@ final class Metrics: Sendable {
         add("cache_misses_total", "counter", cache.misses, "Answers that had to be made or waited for.")
         add("cache_entries", "gauge", cache.entries, "Answers kept.")
         add("cache_bytes", "gauge", cache.bytes, "Bytes of answers kept.")
+        add("held_bytes", "gauge", cache.held, "Bytes of bodies kept or being sent.")
         add("queue_length", "gauge", cache.pending, "Answers being made or waiting to be.")
         add("log_lines_dropped_total", "counter", linesDropped, "Lines of the access log that nobody took in time.")
         return text

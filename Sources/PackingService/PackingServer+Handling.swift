@@ -11,8 +11,11 @@ extension PackingServer {
             if isReading { return .YES }
         }
         let (wasWaiting, made) = exchange.takeMade()
-        if wasWaiting { return send(made, exchange, connection) }
-        do {
+        do throws(HTTPProblem) {
+            if wasWaiting {
+                guard made != nil else { throw Self.noRoom }
+                return send(made, exchange, connection)
+            }
             return try answer(exchange, connection, method: method)
         } catch {
             var headers: [(String, String)] = []
@@ -79,8 +82,12 @@ extension PackingServer {
         switch outcome {
         case .ready(let answer): return send(answer, exchange, connection)
         case .pending: return .YES
-        case .full: throw HTTPProblem(status: 503, message: "too much is being made just now; try again in a second")
+        case .full: throw Self.noRoom
         }
+    }
+
+    private static var noRoom: HTTPProblem {
+        HTTPProblem(status: 503, message: "too much is being made or sent just now; try again in a second")
     }
 
     private func send(_ answer: Answer?, _ exchange: Exchange, _ connection: Connection) -> MHD_Result {
@@ -88,7 +95,7 @@ extension PackingServer {
         if let etag = answer.etag, Accepted.matches(etag, in: connection.header("If-None-Match")) {
             answer = Answer(unchanged: etag) ?? answer
         }
-        exchange.noteSent(status: answer.status, size: exchange.summary.method == "HEAD" ? 0 : answer.size)
+        exchange.noteSent(answer, size: exchange.summary.method == "HEAD" ? 0 : answer.size)
         return connection.send(answer)
     }
 }

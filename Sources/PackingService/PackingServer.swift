@@ -18,7 +18,8 @@ public final class PackingServer: Sendable {
     /// Starts to listen. Throws where that is not possible.
     public init(_ options: ServiceOptions) throws(ServiceError) {
         self.options = options
-        cache = AnswerCache(capacity: options.cacheBytes, queueLength: options.queueLength)
+        cache = AnswerCache(
+            capacity: options.cacheBytes, flight: options.flightBytes, queueLength: options.queueLength)
         deadlines = Deadlines(seconds: options.requestSeconds)
         log = options.logsAccess ? AccessLog() : nil
         Self.raiseFileLimit()

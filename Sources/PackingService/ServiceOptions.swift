@@ -12,6 +12,8 @@ public struct ServiceOptions: Sendable {
     public var requestSeconds = 30.0
     /// Bytes of answers that are kept: of their bodies, and 4 KiB more for each.
     public var cacheBytes = 256 << 20
+    /// Bytes of bodies beyond those that may be in memory to be sent, before no further ones are made.
+    public var flightBytes = 512 << 20
     /// Representations that may wait to be made.
     public var queueLength = 64
     /// Whether each request gets a line on standard output.

@@ -29,6 +29,12 @@ final class Client {
         }
     }
 
+    /// Waits for the first byte of an answer, and leaves it there.
+    func waitForAnswer() {
+        var byte: UInt8 = 0
+        _ = recv(socket, &byte, 1, Int32(MSG_PEEK))
+    }
+
     /// All that comes until the server hangs up.
     func receive() -> Data {
         var received = Data()

@@ -158,6 +158,26 @@ import Testing
         #expect(try Reply("/health", port: server.port).status == 200)
     }
 
+    @Test("While too much is being sent, no more is made")
+    func boundedFlight() throws {
+        let server = try Self.server {
+            $0.cacheBytes = 0
+            $0.flightBytes = 1
+        }
+        defer { server.stop() }
+        let slow = try Client(port: server.port)
+        // 22 MB, more than sockets hold.
+        slow.send("GET /api/spheres/1/10?minRadius=0.0005 HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")
+        slow.waitForAnswer()
+        #expect(try Reply("/api/spheres/1/1", port: server.port).status == 503)
+        #expect(try Reply("/health", port: server.port).status == 200)
+        #expect(Reply(slow.receive()).body.count > 20_000_000)
+        // The server may hear of the end a little after the client.
+        var status = 0
+        for _ in 0..<1000 where status != 200 { status = try Reply("/api/spheres/1/1", port: server.port).status }
+        #expect(status == 200)
+    }
+
     @Test("The cache stays within its bytes, and what was dropped is made again")
     func boundedCache() throws {
         let server = try Self.server { $0.cacheBytes = 100_000 }
