@@ -4,8 +4,8 @@ import Synchronization
 
 /// Lines in the common log format on standard output, written by the thousand or five times a second.
 ///
-/// Those who note lines never wait for whoever reads them: one queue writes, in order, and where it falls behind, lines are
-/// dropped and counted.
+/// Those who note lines never wait for whoever reads them: one queue writes, in order, and where it falls behind, lines
+/// are dropped and counted.
 final class AccessLog: Sendable {
     private struct State {
         var lines: [UInt8] = []
