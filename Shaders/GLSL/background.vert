@@ -16,5 +16,5 @@ void main() {
     vec3 light = mix(bottom, top, 0.5 + 0.5 * place.y) * (1.15 - 0.28 * length(place * vec2(lens.x / lens.y, 1.0)));
     light = max(light, vec3(0.0));
     colour = vec3(display(light.r), display(light.g), display(light.b));
-    gl_Position = vec4(place, 0.0, 1.0);
+    gl_Position = vec4(place.x, -place.y, 0.0, 1.0);
 }

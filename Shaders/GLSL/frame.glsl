@@ -1,4 +1,5 @@
-// What all programs know of the picture; FrameUniforms in Swift.
+// What all programs know of the picture; FrameUniforms in Swift. Pictures are drawn upside down, the first row is the
+// top one: turned over as it is presented, a picture is copied as it is by drivers whose windows begin at the top.
 layout(std140) uniform Frame {
     mat4 view;        // world space to eye space
     mat4 model;       // the packing's model space to eye space

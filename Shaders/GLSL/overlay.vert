@@ -16,5 +16,5 @@ void main() {
     borderColour = border;
     place = size * vec2(gl_VertexID & 1, gl_VertexID >> 1);
     vec2 at = (area.xy + place) / picture.xy;
-    gl_Position = vec4(2.0 * at.x - 1.0, 1.0 - 2.0 * at.y, 0.0, 1.0);
+    gl_Position = vec4(2.0 * at - 1.0, 0.0, 1.0);
 }

@@ -13,5 +13,6 @@ void main() {
     position = eye.xyz;
     normal = mat3(view) * (normalTransform * cornerNormal);
     base = colour.rgb * cornerColour;
-    gl_Position = projection * eye;
+    vec4 clip = projection * eye;
+    gl_Position = vec4(clip.x, -clip.y, clip.zw);
 }

@@ -10,7 +10,7 @@ void main() {
     position = (model * vec4(sphere.xyz, 1.0)).xyz + (sphere.w * scale) * corner;
     setSurface();
     float ahead = -position.z;
-    gl_Position = vec4(position.xy / lens.xy, depthAndPower.x * ahead, ahead);
+    gl_Position = vec4(position.x / lens.x, -position.y / lens.y, depthAndPower.x * ahead, ahead);
     // With a depth that is not the place's, only a plane of its own clips what is behind the eye.
     gl_ClipDistance[0] = ahead - lens.z;
 }

@@ -4,12 +4,13 @@ uniform vec2 depthMap;      // depth = x + y * log2(power)
 out vec4 pixel;
 
 void main() {
-    uint owner = texelFetch(owners, ivec2(gl_FragCoord.xy), 0).x;
+    vec2 place = vec2(gl_FragCoord.x, picture.y - gl_FragCoord.y);
+    uint owner = texelFetch(owners, ivec2(place), 0).x;
     if (owner == 0u) discard;
     int index = int(owner) - 1;
     vec4 sphere = texelFetch(spheres, index);
     vec3 c = (model * vec4(sphere.xyz, 1.0)).xyz;
-    vec3 d = vec3((2.0 * gl_FragCoord.xy / picture.xy - 1.0) * lens.xy, -1.0);
+    vec3 d = vec3((2.0 * place / picture.xy - 1.0) * lens.xy, -1.0);
     float power = dot(c, c) - sphere.w * sphere.w;
     float a = dot(d, d), b = dot(d, c);
     // Not b² - a * power: of a small sphere nothing would be left of it but rounding.

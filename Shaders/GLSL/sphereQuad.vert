@@ -34,5 +34,5 @@ void main() {
     share = (vec2(part.yz) + share) / float(part.x);
 #endif
     ray = mix(vec2(across.x, upwards.x) - margin, vec2(across.y, upwards.y) + margin, share);
-    gl_Position = vec4(ray / lens.xy, depthAndPower.x, 1.0);
+    gl_Position = vec4(ray.x / lens.x, -ray.y / lens.y, depthAndPower.x, 1.0);
 }

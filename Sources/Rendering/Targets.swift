@@ -25,12 +25,15 @@ final class Targets {
         scene?.bind()
         background.copyColours()
         glEnable(GLenum(GL_DEPTH_TEST))
+        // Upside down, what goes round anticlockwise goes round clockwise.
+        glFrontFace(GLenum(GL_CW))
         glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
     }
 
     /// Ends the picture but for what lies above the scene, and makes it current.
     func endScene() {
         glDisable(GLenum(GL_DEPTH_TEST))
+        glFrontFace(GLenum(GL_CCW))
         picture.bind()
         scene?.copyColours()
     }

@@ -2,7 +2,7 @@ import COpenGL
 import Drawing
 
 extension Framebuffer {
-    /// The colours, opaque, rows from the top; waits for all drawing to end. For framebuffers of one sample a pixel.
+    /// The colours, opaque, in the framebuffer's order of rows; waits for all drawing to end. For framebuffers of one sample a pixel.
     func read() -> Bitmap {
         bindForReading()
         let row = 4 * size.width
@@ -11,11 +11,6 @@ extension Framebuffer {
             glReadPixels(
                 0, 0, GLsizei(size.width), GLsizei(size.height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
                 bytes.baseAddress)
-            // OpenGL's rows come from the bottom.
-            for y in 0..<size.height / 2 {
-                let (upper, lower) = (y * row, (size.height - 1 - y) * row)
-                for x in 0..<row { bytes.swapAt(upper + x, lower + x) }
-            }
             for alpha in stride(from: 3, to: row * size.height, by: 4) { bytes[alpha] = 255 }
             count = row * size.height
         }

@@ -53,20 +53,20 @@ struct Framebuffer: ~Copyable {
 
     /// Copies the colours into the current framebuffer, of the same size; samples are averaged where that has one.
     func copyColours() {
-        bindForReading()
-        blit()
+        blit(fromRow: 0, toRow: GLint(size.height))
     }
 
-    /// Copies the colours into the window's own framebuffer.
+    /// Copies the colours into the window's own framebuffer, whose first row is the lowest: turned over.
     func copyColoursToWindow() {
         glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), 0)
-        copyColours()
+        blit(fromRow: GLint(size.height), toRow: 0)
     }
 
-    private func blit() {
+    private func blit(fromRow first: GLint, toRow last: GLint) {
+        bindForReading()
         let (width, height) = (GLint(size.width), GLint(size.height))
         glBlitFramebuffer(
-            0, 0, width, height, 0, 0, width, height, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+            0, 0, width, height, 0, first, width, last, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
     }
 
     private static func attach(_ attachment: Int32, _ format: Int32, _ size: PixelSize, _ samples: Int) -> GLuint {

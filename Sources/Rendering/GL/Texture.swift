@@ -27,9 +27,10 @@ struct Texture: ~Copyable {
         glBindTexture(target, name)
         switch format {
         case .colour:
-            // With the bytes in the order of most windows, presenting is a plain copy.
+            // With the bytes in the order of most windows, presenting is a plain copy. Mesa chooses them by the order of
+            // what is uploaded, but only where the internal format leaves the size open.
             glTexImage2D(
-                target, 0, GL_RGBA8, GLsizei(size.width), GLsizei(size.height), 0, GLenum(GL_BGRA),
+                target, 0, GL_RGBA, GLsizei(size.width), GLsizei(size.height), 0, GLenum(GL_BGRA),
                 GLenum(GL_UNSIGNED_BYTE), nil)
         case .coverage:
             glTexImage2D(
