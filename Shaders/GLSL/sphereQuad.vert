@@ -17,10 +17,12 @@ vec2 bounds(float place, float ahead, float radius, float edge) {
 }
 
 void main() {
-    vec4 sphere = texelFetch(spheres, int(index));
-    centre = vec4((model * vec4(sphere.xyz, 1.0)).xyz, depthAndPower.y);
+    int instance = int((float(gl_VertexID) + 0.5) / 6.0);
+    int index = int(word(instance, 0));
+    vec4 sphere = texelFetch(spheres, index);
+    centre = vec4((model * vec4(sphere.xyz, 1.0)).xyz, uintBitsToFloat(word(instance, 2)));
     radius = sphere.w;
-    setSurface();
+    setSurface(instance, index);
     vec2 across = bounds(centre.x, -centre.z, sphere.w, lens.x);
     vec2 upwards = bounds(centre.y, -centre.z, sphere.w, lens.y);
 #ifdef MULTISAMPLE
@@ -28,11 +30,13 @@ void main() {
 #else
     float margin = 0.0;
 #endif
-    vec2 share = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+    // Corners 0, 1, 2, 2, 1, 3.
+    int corner = 0xDA4 >> (2 * (gl_VertexID - 6 * instance));
+    vec2 share = vec2(corner & 1, (corner >> 1) & 1);
 #ifdef SHADOWS
-    uvec3 part = (uvec3(castersAndPart.y) >> uvec3(8u, 16u, 24u)) & 255u;
+    uvec3 part = (uvec3(word(instance, 4)) >> uvec3(8u, 16u, 24u)) & 255u;
     share = (vec2(part.yz) + share) / float(part.x);
 #endif
     ray = mix(vec2(across.x, upwards.x) - margin, vec2(across.y, upwards.y) + margin, share);
-    gl_Position = vec4(ray.x / lens.x, -ray.y / lens.y, depthAndPower.x, 1.0);
+    gl_Position = vec4(ray.x / lens.x, -ray.y / lens.y, uintBitsToFloat(word(instance, 1)), 1.0);
 }

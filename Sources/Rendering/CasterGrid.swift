@@ -4,125 +4,142 @@ import Visibility
 
 /// The spheres that the key light sees, sorted into cells of the plane that its rays cross at right angles.
 ///
-/// Keeps its memory from frame to frame.
+/// A caster is in each cell that it reaches into, and each cell has its casters side by side, from the highest down, so
+/// that eight of them are looked at together. Keeps its memory from frame to frame.
 struct CasterGrid {
     /// A sphere as the light has it: place in the plane (x, y), height towards the light (z), radius (w).
     typealias Placed = SIMD4<Float>
 
     private static let cells = 64
-
-    /// The casters, from the highest down.
-    private(set) var placed: [Placed] = []
-    /// Index of each caster in its set.
-    private(set) var numbers: [UInt32] = []
+    private var placed: [Placed] = []
+    /// Of each cell: how many casters it has yet to be given, then where its blocks begin, then the next cell's.
+    private var counts: [Int32] = []
     private var starts: [Int32] = []
-    private var entries: [Int32] = []
-    private var stamps: [Int32] = []
-    private var stamp: Int32 = 0
+    private var blocks: [CasterBlock] = []
     private var origin = SIMD2<Float>(0, 0)
     private var perUnit: Float = 1
 
-    /// Places and sorts the casters anew.
+    /// Places and sorts the casters anew; they come by the height of the centre, the highest first.
     mutating func fill(_ instances: [SphereInstance], of set: SphereSet, with eye: EyeTransform) {
         placed.removeAll(keepingCapacity: true)
-        numbers.removeAll(keepingCapacity: true)
         var low = SIMD2<Float>(repeating: .infinity)
         var high = -low
         for instance in instances {
             let inLight = eye.light(eye.place(set.spheres[Int(instance.index)]))
             placed.append(inLight)
-            numbers.append(instance.index)
             low = pointwiseMin(low, inLight.lowHalf - inLight.w)
             high = pointwiseMax(high, inLight.lowHalf + inLight.w)
         }
         origin = low
         perUnit = Float(Self.cells) / max((high - low).max(), 1e-9)
-        stamps.removeAll(keepingCapacity: true)
-        stamps.append(contentsOf: repeatElement(0, count: placed.count))
-        stamp = 0
-        sort()
+        countCells()
+        sort(instances)
     }
 
-    /// A counting sort of (cell, caster) pairs by cell.
-    private mutating func sort() {
+    /// Counts the casters of each cell, and finds where its blocks begin.
+    private mutating func countCells() {
         let count = Self.cells * Self.cells
-        starts.removeAll(keepingCapacity: true)
-        starts.append(contentsOf: repeatElement(0, count: count + 1))
+        counts.removeAll(keepingCapacity: true)
+        counts.append(contentsOf: repeatElement(0, count: count))
         for sphere in placed {
-            let (columns, rows) = cells(around: sphere.lowHalf, reach: sphere.w)
-            for row in rows {
-                for column in columns { starts[row * Self.cells + column] += 1 }
+            let range = cells(around: sphere.lowHalf, reach: sphere.w)
+            for row in range.first.y...range.last.y {
+                for column in range.first.x...range.last.x { counts[row * Self.cells + column] += 1 }
             }
         }
-        for cell in 1...count { starts[cell] += starts[cell - 1] }
-        entries.removeAll(keepingCapacity: true)
-        entries.append(contentsOf: repeatElement(0, count: Int(starts[count])))
-        // Each cell is filled from its end, and so the ends become the starts. What the light sees comes by the height
-        // of the centre, the highest first, and stays so in each cell.
-        for caster in placed.indices.reversed() {
-            let (columns, rows) = cells(around: placed[caster].lowHalf, reach: placed[caster].w)
-            for row in rows {
-                for column in columns {
-                    starts[row * Self.cells + column] -= 1
-                    entries[Int(starts[row * Self.cells + column])] = Int32(caster)
+        starts.removeAll(keepingCapacity: true)
+        starts.append(0)
+        var total: Int32 = 0
+        for cell in 0..<count {
+            total += (counts[cell] + 7) / 8
+            starts.append(total)
+            counts[cell] = 0
+        }
+        blocks.removeAll(keepingCapacity: true)
+        blocks.append(contentsOf: repeatElement(CasterBlock(), count: Int(total)))
+    }
+
+    /// Fills the cells in the order of the casters.
+    private mutating func sort(_ instances: [SphereInstance]) {
+        for (caster, sphere) in placed.enumerated() {
+            let range = cells(around: sphere.lowHalf, reach: sphere.w)
+            for row in range.first.y...range.last.y {
+                for column in range.first.x...range.last.x {
+                    let cell = row * Self.cells + column
+                    let place = 8 * Int(starts[cell]) + Int(counts[cell])
+                    counts[cell] += 1
+                    blocks[place >> 3].set(place & 7, sphere, number: instances[caster].index, range.first)
                 }
             }
         }
     }
 
-    private func cells(around place: SIMD2<Float>, reach: Float) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)
-    {
-        let last = Float(Self.cells - 1)
-        let low = ((place - reach - origin) * perUnit).clamped(lowerBound: .zero, upperBound: .init(repeating: last))
-        let high = ((place + reach - origin) * perUnit).clamped(lowerBound: .zero, upperBound: .init(repeating: last))
-        return (Int(low.x)...Int(high.x), Int(low.y)...Int(high.y))
+    /// First and last of the cells that hold all places within `reach`: column, row.
+    @inline(__always)
+    private func cells(around place: SIMD2<Float>, reach: Float) -> (first: SIMD2<Int>, last: SIMD2<Int>) {
+        let last = SIMD2<Float>(repeating: Float(Self.cells - 1))
+        let low = ((place - reach - origin) * perUnit).clamped(lowerBound: .zero, upperBound: last)
+        let high = ((place + reach - origin) * perUnit).clamped(lowerBound: .zero, upperBound: last)
+        return (SIMD2(Int(low.x), Int(low.y)), SIMD2(Int(high.x), Int(high.y)))
     }
 }
 
 extension CasterGrid {
+    /// Who may be in a shadow.
+    struct Receiver {
+        /// A ball around it, in light space.
+        var ball: Placed
+        /// Index in the set of the sphere that it belongs to, which throws no shadow on itself.
+        var own: UInt32
+        /// Height above the ball's centre below which a caster's centre throws no shadow on it.
+        var lowest: Float
+    }
+
     /// Appends to `list` the casters that may hide some of the light from a receiver; gives their number, or
-    /// `ShadowedSphere.darkness` where one hides all of it.
-    /// - Parameters:
-    ///   - receiver: a ball around it, in light space.
-    ///   - own: index in the set of the sphere that it belongs to, which throws no shadow on itself.
-    ///   - lowest: height above the receiver's centre below which a caster's centre throws no shadow on it.
-    ///   - limit: at most so many casters; the rest is left out.
-    mutating func appendCasters(
-        on receiver: Placed, own: UInt32, lowest: Float, limit: Int, to list: inout [SIMD4<Float>]
-    ) -> Int {
-        stamp += 1
+    /// `ShadowedSphere.darkness` where one hides all of it. At most `limit`; the rest is left out.
+    func appendCasters(on receiver: Receiver, limit: Int, to list: inout [SIMD4<Float>]) -> Int {
         let first = list.count
-        let (columns, rows) = cells(around: receiver.lowHalf, reach: receiver.w + KeyLight.widestEdge)
-        // Indices come from the sort above: unchecked access is a third of the time.
-        return placed.withUnsafeBufferPointer { placed in
-            entries.withUnsafeBufferPointer { entries in
-                for row in rows {
-                    for column in columns {
-                        let cell = row * Self.cells + column
-                        for entry in Int(starts[cell])..<Int(starts[cell + 1]) {
-                            let caster = Int(entries[entry])
-                            let offset = placed[caster] - receiver
-                            // The others in this cell are lower still.
-                            guard offset.z > lowest else { break }
-                            let edge = min(KeyLight.spread * (offset.z - lowest), KeyLight.widestEdge)
-                            let squared = offset.x * offset.x + offset.y * offset.y
-                            let radius = placed[caster].w
-                            let outer = radius + receiver.w + edge
-                            guard squared < outer * outer, stamps[caster] != stamp, numbers[caster] != own else {
-                                continue
-                            }
-                            stamps[caster] = stamp
-                            let inner = radius - receiver.w - edge
-                            if inner > 0, squared < inner * inner, offset.z > receiver.w {
+        let ball = receiver.ball
+        let lowest = ball.z + receiver.lowest
+        let range = cells(around: ball.lowHalf, reach: ball.w + KeyLight.widestEdge)
+        return blocks.withUnsafeBufferPointer { blocks in
+            for row in range.first.y...range.last.y {
+                for column in range.first.x...range.last.x {
+                    let cell = row * Self.cells + column
+                    for place in Int(starts[cell])..<Int(starts[cell + 1]) {
+                        let block = blocks.baseAddress.unsafelyUnwrapped + place
+                        // The others in this cell are lower still.
+                        if block.pointee.z[0] <= lowest { break }
+                        var reaching = block.pointee.reaching(ball, lowest: lowest)
+                        while reaching != 0 {
+                            let lane = reaching.trailingZeroBitCount
+                            reaching &= reaching - 1
+                            // A caster counts in the first cell that both reach into, so that it counts once.
+                            guard column == max(Int(block.pointee.column[lane]), range.first.x),
+                                row == max(Int(block.pointee.row[lane]), range.first.y),
+                                block.pointee.number[lane] != receiver.own
+                            else { continue }
+                            let caster = block.pointee[lane]
+                            if Self.hides(caster, all: receiver) {
                                 list.removeLast(list.count - first)
                                 return ShadowedSphere.darkness
                             }
-                            if list.count - first < limit { list.append(placed[caster]) }
+                            if list.count - first < limit { list.append(caster) }
                         }
                     }
                 }
-                return list.count - first
             }
+            return list.count - first
         }
+    }
+
+    /// Whether a caster hides the whole light from all of a receiver.
+    @inline(__always)
+    private static func hides(_ caster: Placed, all receiver: Receiver) -> Bool {
+        let offset = caster - receiver.ball
+        let edge = min(KeyLight.spread * (offset.z - receiver.lowest), KeyLight.widestEdge)
+        let inner = caster.w - receiver.ball.w - edge
+        let squared = offset.x * offset.x + offset.y * offset.y
+        return inner > 0 && squared < inner * inner && offset.z > receiver.ball.w
     }
 }

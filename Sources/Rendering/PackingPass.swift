@@ -25,6 +25,7 @@ final class PackingPass {
     private var details: [Detail] = []
     private let owners = SphereOwners()
     private let casters: BufferTexture
+    private let instances: BufferTexture
     private var shadows = ShadowFinder(meshLevels: Renderer.meshLevels)
 
     /// Makes the meshes; programs are made when they are first needed.
@@ -34,13 +35,14 @@ final class PackingPass {
         self.multisample = multisample
         self.maximumTexels = maximumTexels
         casters = BufferTexture(reading: stream.buffer, format: GL_RGBA32F, label: "casters")
+        instances = BufferTexture(reading: stream.buffer, format: GL_R32UI, label: "instances")
         palette = Buffer(GL_UNIFORM_BUFFER, label: "palette")
         quadArray = VertexArray(label: "sphere quads")
         meshArray = VertexArray(label: "sphere meshes")
         let icosphere = Icosphere(levels: Renderer.meshLevels)
         corners = Buffer(GL_ARRAY_BUFFER, label: "icosphere corners")
         corners.store(icosphere.vertices)
-        meshArray.floats(2, count: 3, stride: MemoryLayout<SIMD3<Float>>.stride, offset: 0)
+        meshArray.floats(0, count: 3, stride: MemoryLayout<SIMD3<Float>>.stride, offset: 0)
         indices = Buffer(GL_ELEMENT_ARRAY_BUFFER, label: "icosphere triangles")
         var all: [UInt16] = []
         for level in icosphere.levels {
@@ -56,8 +58,9 @@ final class PackingPass {
     /// Readies a frame; gives the bytes that `draw` will stream.
     func prepare(_ list: DrawList, _ visible: VisibleSpheres, _ shadows: Shadows?, lens: SIMD4<Float>) -> Int {
         guard let item = list.packing else { return 0 }
-        let padding = 16 * (details.count + 2)
-        let plain = visible.count * MemoryLayout<SphereInstance>.stride
+        let padding = 16 * (details.count + 3)
+        let words = (visible.count - visible.owners.count) * 3 + visible.owners.count
+        let plain = words * MemoryLayout<UInt32>.stride
         guard let shadows, list.throwsShadows else { return plain + padding }
         self.shadows.find(
             item, seen: visible, lit: shadows.lit, camera: list.camera, lens: lens, multisample: multisample)
@@ -70,39 +73,39 @@ final class PackingPass {
         _ item: PackingItem, _ visible: VisibleSpheres, lighting: Lighting, throwsShadows: Bool,
         stream: inout StreamBuffer
     ) throws(RendererError) {
-        let texel = MemoryLayout<SIMD4<Float>>.stride
-        let throwsShadows = throwsShadows && stream.lastPlace / texel + shadows.casters.count <= maximumTexels
+        guard stream.end / MemoryLayout<UInt32>.stride <= maximumTexels else {
+            throw .tooManySpheres(count: visible.count, limit: maximumTexels / 12)
+        }
         let programs = try programs(lighting, item.set, throwsShadows)
         try upload(item)
         glDepthFunc(GLenum(GL_LESS))
+        instances.bind(.instances)
         if throwsShadows {
-            let base = try stream.append(shadows.casters) / texel
+            let base = try stream.append(shadows.casters) / MemoryLayout<SIMD4<Float>>.stride
             casters.bind(.casters)
-            programs.useMesh(casterBase: base)
-            try drawMeshes(shadows.meshes, programs, &stream)
-            programs.useQuad(casterBase: base)
-            try drawQuads(shadows.quads, &stream)
+            try drawMeshes(shadows.meshes, programs, casterBase: base, &stream)
+            try drawQuads(shadows.quads, programs, casterBase: base, &stream)
+            try drawOwners(visible.owners, shadows.owners, programs, casterBase: base, &stream)
         } else {
-            programs.mesh.use()
-            try drawMeshes(visible.meshes, programs, &stream)
-            programs.quad.use()
-            try drawQuads(visible.quads, &stream)
+            try drawMeshes(visible.meshes, programs, casterBase: 0, &stream)
+            try drawQuads(visible.quads, programs, casterBase: 0, &stream)
+            try drawOwners(visible.owners, visible.owners.spheres, programs, casterBase: 0, &stream)
         }
-        owners.draw(visible.owners, programs.owners)
     }
 
     private func drawMeshes<Instance>(
-        _ lists: [[Instance]], _ programs: SpherePrograms, _ stream: inout StreamBuffer
+        _ lists: [[Instance]], _ programs: SpherePrograms, casterBase: Int, _ stream: inout StreamBuffer
     ) throws(RendererError) {
         precondition(lists.count <= details.count, "no mesh so fine")
         guard lists.contains(where: { !$0.isEmpty }) else { return }
+        programs.mesh.use(casterBase: casterBase)
         meshArray.bind()
         glEnable(GLenum(GL_CLIP_DISTANCE0))
         glEnable(GLenum(GL_CULL_FACE))
         // The finest are the largest in the picture.
         for level in lists.indices.reversed() where !lists[level].isEmpty {
             let detail = details[level]
-            try Self.readInstances(Instance.self, meshArray, at: stream.append(lists[level]))
+            try programs.mesh.readInstances(at: stream.append(lists[level]))
             glUniform1f(programs.scale, detail.scale)
             glDrawElementsInstanced(
                 GLenum(GL_TRIANGLES), detail.count, GLenum(GL_UNSIGNED_SHORT),
@@ -112,23 +115,26 @@ final class PackingPass {
         glDisable(GLenum(GL_CLIP_DISTANCE0))
     }
 
-    private func drawQuads<Instance>(_ list: [Instance], _ stream: inout StreamBuffer) throws(RendererError) {
+    private func drawQuads<Instance>(
+        _ list: [Instance], _ programs: SpherePrograms, casterBase: Int, _ stream: inout StreamBuffer
+    ) throws(RendererError) {
         guard !list.isEmpty else { return }
+        programs.quad.use(casterBase: casterBase)
+        try programs.quad.readInstances(at: stream.append(list))
         quadArray.bind()
-        try Self.readInstances(Instance.self, quadArray, at: stream.append(list))
         if multisample { glEnable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
-        glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(list.count))
+        glDrawArrays(GLenum(GL_TRIANGLES), 0, GLsizei(6 * list.count))
         if multisample { glDisable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
     }
 
-    /// Both kinds of instances begin alike.
-    private static func readInstances<Instance>(_ type: Instance.Type, _ array: borrowing VertexArray, at place: Int) {
-        let stride = MemoryLayout<Instance>.stride
-        array.integers(0, count: 1, stride: stride, offset: place, perInstance: true)
-        array.floats(1, count: 2, stride: stride, offset: place + 4, perInstance: true)
-        if type == ShadowedSphere.self {
-            array.integers(3, count: 2, stride: stride, offset: place + 12, perInstance: true)
-        }
+    private func drawOwners<Instance>(
+        _ pixels: PixelOwners, _ list: [Instance], _ programs: SpherePrograms, casterBase: Int,
+        _ stream: inout StreamBuffer
+    ) throws(RendererError) {
+        guard !list.isEmpty else { return }
+        programs.owners.use(casterBase: casterBase)
+        try programs.owners.readInstances(at: stream.append(list))
+        owners.draw(pixels, programs)
     }
 
     /// Uploads the set and the palette if they are others than in the last frame, and binds them.

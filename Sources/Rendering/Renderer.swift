@@ -63,7 +63,7 @@ public final class Renderer {
         var frame = FrameUniforms(list, size: size, projection: .identity)
         var bytes = overlay.prepare(list.overlay, scale: scale)
         if let visible { bytes += packing.prepare(list, visible, shadows, lens: frame.lens) }
-        try stream.begin(bytes: bytes)
+        try stream.beginFrame(bytes: bytes)
         let range = solids.depthRange(list.solids, view: frame.view, near: list.camera.near)
         frame.projection = Matrix4(
             tangent: list.camera.tangent, aspect: size.aspect, near: range.near, far: range.far)
@@ -76,7 +76,7 @@ public final class Renderer {
         try drawScene(list, visible, shadows)
         targets.endScene()
         try drawOverlay(list)
-        stream.end()
+        stream.endFrame()
     }
 
     /// Copies the picture into the window's framebuffer, which has the picture's size.

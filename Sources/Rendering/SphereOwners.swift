@@ -10,16 +10,16 @@ final class SphereOwners {
 
     init() { array = VertexArray(label: "sphere owners") }
 
-    /// Draws the small spheres over the others, tested by depth; the set's textures are bound.
-    func draw(_ owners: PixelOwners, _ program: borrowing Program) {
+    /// Draws the small spheres over the others, tested by depth. The set's textures are bound, their program is current
+    /// and knows where their instances are.
+    func draw(_ owners: PixelOwners, _ programs: SpherePrograms) {
         guard let depthMap = owners.depthMap, !owners.isEmpty else { return }
         let bounds = owners.bounds
         upload(owners)
-        program.use()
         glUniform4f(
-            program.uniform("bounds"), Float(bounds.left), Float(bounds.bottom),
+            programs.bounds, Float(bounds.left), Float(bounds.bottom),
             Float(bounds.right + 1), Float(bounds.top + 1))
-        glUniform2f(program.uniform("depthMap"), Float(depthMap.offset), Float(depthMap.scale))
+        glUniform2f(programs.depthMap, Float(depthMap.offset), Float(depthMap.scale))
         array.bind()
         glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
     }

@@ -6,41 +6,56 @@ final class SpherePrograms {
     /// What makes the kind.
     let switches: [ShaderLibrary.Switch]
     /// Ray-cast quads.
-    let quad: Program
+    let quad: SphereProgram
     /// Icospheres.
-    let mesh: Program
-    /// Small spheres, pixel by pixel; no shadow falls on them.
-    let owners: Program
+    let mesh: SphereProgram
     /// Scale of the mesh's level of detail.
     let scale: GLint
-    private let quadCasterBase: GLint
-    private let meshCasterBase: GLint
+    /// Small spheres, pixel by pixel.
+    let owners: SphereProgram
+    /// The rectangle of pixels that have owners, and what gives depths.
+    let bounds, depthMap: GLint
 
-    /// Compiles both.
+    /// Compiles all.
     init(_ library: ShaderLibrary, _ switches: [ShaderLibrary.Switch]) throws(RendererError) {
         self.switches = switches
-        let sphereFiles = ["light.glsl", "sphereSurface.glsl"]
-        let vertexFiles = sphereFiles + ["sphere.glsl"]
-        let fragmentFiles = sphereFiles + ["sphereLight.glsl", "pixelDepth.glsl"]
-        quad = try library.program(
-            "sphereQuad", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches)
-        mesh = try library.program(
-            "sphereMesh", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches)
-        owners = try library.program("sphereOwners", fragmentFiles: sphereFiles, switches: switches)
-        scale = mesh.uniform("scale")
-        quadCasterBase = quad.uniform("casterBase")
-        meshCasterBase = mesh.uniform("casterBase")
+        let surface = ["light.glsl", "sphereSurface.glsl"]
+        let vertexFiles = surface + ["sphereInstance.glsl", "sphere.glsl"]
+        let fragmentFiles = surface + ["sphereShadow.glsl", "sphereLight.glsl", "pixelDepth.glsl"]
+        quad = try SphereProgram(
+            library.program("sphereQuad", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches))
+        mesh = try SphereProgram(
+            library.program("sphereMesh", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches))
+        scale = mesh.program.uniform("scale")
+        owners = try SphereProgram(
+            library.program(
+                "sphereOwners", fragmentFiles: surface + ["sphereInstance.glsl", "sphereShadow.glsl"],
+                switches: switches))
+        bounds = owners.program.uniform("bounds")
+        depthMap = owners.program.uniform("depthMap")
+    }
+}
+
+/// A program that reads instances, and their casters, from the stream.
+struct SphereProgram: ~Copyable {
+    let program: Program
+    private let firstWord: GLint
+    private let casterBase: GLint
+
+    init(_ program: consuming Program) {
+        firstWord = program.uniform("firstWord")
+        casterBase = program.uniform("casterBase")
+        self.program = program
     }
 
-    /// Makes quads the current program; the frame's casters begin at the texel `casterBase`.
-    func useQuad(casterBase: Int) {
-        quad.use()
-        glUniform1i(quadCasterBase, GLint(casterBase))
+    /// Makes it the current program; the frame's casters begin at this texel.
+    func use(casterBase texel: Int) {
+        program.use()
+        glUniform1i(casterBase, GLint(texel))
     }
 
-    /// Makes meshes the current program.
-    func useMesh(casterBase: Int) {
-        mesh.use()
-        glUniform1i(meshCasterBase, GLint(casterBase))
+    /// The next draw's instances begin at this byte of the stream.
+    func readInstances(at byte: Int) {
+        glUniform1i(firstWord, GLint(byte / MemoryLayout<UInt32>.stride))
     }
 }

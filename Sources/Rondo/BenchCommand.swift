@@ -73,13 +73,14 @@ enum BenchCommand {
             frame += 1
         }
         for _ in 0..<3 { try draw() }
+        let start = Usage.current
         let times = try measure(seconds: seconds, draw)
+        let used = Usage.current.seconds - start.seconds
+        let shadows: Switch = options.shadows == .off ? .off : .on
         let result = Result(
-            technique:
-                "\(geometry.rawValue), culling \(culling ? "on" : "off"), shadows \(options.shadows == .off ? "off" : "on")",
+            technique: "\(geometry.rawValue), culling \(culling ? "on" : "off"), shadows \(shadows.rawValue)",
             n: count, view: view.rawValue,
-            times: times,
-            first: first ?? 0, stage: stage)
+            times: times, used: used, first: first ?? 0, stage: stage)
         print("RESULT " + (try result.json()))
     }
 
@@ -94,6 +95,21 @@ enum BenchCommand {
         return times.sorted()
     }
 
+    /// What the process has used of the machine.
+    private struct Usage {
+        /// Of all cores together.
+        let seconds: Double
+        let peakMebibytes: Int
+
+        static var current: Usage {
+            var usage = rusage()
+            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+            func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+            return Usage(
+                seconds: seconds(usage.ru_utime) + seconds(usage.ru_stime), peakMebibytes: usage.ru_maxrss / 1024)
+        }
+    }
+
     /// One measurement, with the keys that comparisons with other programs read.
     private struct Result: Encodable {
         let tool = "rondo"
@@ -102,13 +118,15 @@ enum BenchCommand {
         let n: Int
         let view: String
         let ms, minMs, fps: Double
+        /// Milliseconds of all cores together that a frame took, and how many cores were at work on average.
+        let cpuMs, cores: Double
         let frames: Int
         let firstS: Double
         let rssMib, drawn: Int
         let renderer: String
         let load: Double
 
-        init(technique: String, n: Int, view: String, times: [Double], first: Double, stage: Stage) {
+        init(technique: String, n: Int, view: String, times: [Double], used: Double, first: Double, stage: Stage) {
             func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
             let median = times[times.count / 2]
             self.technique = technique
@@ -119,9 +137,9 @@ enum BenchCommand {
             fps = rounded(1000 / median)
             frames = times.count
             firstS = rounded(first)
-            var usage = rusage()
-            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-            rssMib = usage.ru_maxrss / 1024
+            cpuMs = rounded(1000 * used / Double(times.count))
+            cores = rounded(1000 * used / times.reduce(0, +))
+            rssMib = Usage.current.peakMebibytes
             drawn = stage.drawnSpheres
             renderer = stage.rendererName
             var load = 0.0

@@ -16,16 +16,10 @@ final class Stage {
     let sdl: SDL
     private let options: WindowOptions
 
-    /// Pixels across the key light's view of a packing.
-    private static let lightPixels = 512
-
     /// The sets that scenes showed last, the newest at the end, each ready to be asked what is visible.
     private var indices: [SphereIndex] = []
-    private var pass = VisibilityPass()
+    private let sight = PackingSight()
     private var shownSet: SphereSet?
-    private var visible = VisibleSpheres(meshLevels: Renderer.meshLevels)
-    private var lightPass = VisibilityPass()
-    private var shadows = Shadows(lit: VisibleSpheres(meshLevels: 0))
 
     /// Opens the window, or memory to draw into where a picture is all that is asked for.
     init(title: String, options: WindowOptions) throws {
@@ -64,7 +58,7 @@ final class Stage {
     var rendererName: String { renderer.name }
 
     /// Spheres submitted in the last frame.
-    var drawnSpheres: Int { visible.count }
+    var drawnSpheres: Int { sight.visible.count }
 
     /// Takes a set that a scene will show.
     func add(_ index: SphereIndex) {
@@ -78,39 +72,25 @@ final class Stage {
     ///   - culling: whether spheres that others hide are left out.
     ///   - shadows: how dark shadows are, 0 (none) ... 1.
     func draw(_ list: DrawList, culling: Bool = true, shadows strength: Double = 1) throws {
-        let pixels = window.drawableSize
-        guard pixels.width > 0, pixels.height > 0 else { return }
+        let (width, height) = window.drawableSize
+        guard width > 0, height > 0 else { return }
+        let size = PixelSize(width: width, height: height)
         let throwsShadows = strength > 0 && list.lighting == .studio
         var options = VisibilityOptions(
             geometry: list.packing?.geometry ?? .auto, culling: culling, samples: renderer.samples,
             detail: renderer.isSoftware ? .software : .hardware)
-        // Cheaper where the processor draws, but no shadow falls on what is drawn so.
-        options.pixelOwners = renderer.isSoftware && !throwsShadows
-        findVisible(list, pixels, options)
-        shadows.strength = strength
-        if throwsShadows { findLit(list) }
-        try renderer.draw(
-            list, visible: visible, shadows: throwsShadows ? shadows : nil,
-            size: PixelSize(width: pixels.width, height: pixels.height), scale: Double(pixels.width) / max(size.x, 1))
-    }
-
-    private func findVisible(_ list: DrawList, _ pixels: (width: Int, height: Int), _ options: VisibilityOptions) {
-        visible.removeAll()
+        options.pixelOwners = renderer.isSoftware
         shownSet = list.packing?.set
-        guard let item = list.packing else { return }
-        let view = View(
-            camera: list.camera.inModel(turnedBy: item.rotation), width: pixels.width, height: pixels.height)
-        pass.find(in: index(of: item.set), view: view, options: options, into: &visible)
-    }
-
-    /// What the key light sees, as far as it throws shadows that can be told from none.
-    private func findLit(_ list: DrawList) {
-        shadows.lit.removeAll()
-        guard let item = list.packing else { return }
-        let index = index(of: item.set)
-        let view = KeyLight.view(
-            of: list.camera.inModel(turnedBy: item.rotation), reach: index.reach, pixels: Self.lightPixels)
-        lightPass.find(in: index, view: view, options: VisibilityOptions(geometry: .quad), into: &shadows.lit)
+        if let item = list.packing {
+            sight.look(
+                at: index(of: item.set), from: list.camera.inModel(turnedBy: item.rotation), pixels: size,
+                options: options, light: throwsShadows)
+        } else {
+            sight.clear()
+        }
+        try renderer.draw(
+            list, visible: sight.visible, shadows: throwsShadows ? Shadows(lit: sight.lit, strength: strength) : nil,
+            size: size, scale: Double(size.width) / max(self.size.x, 1))
     }
 
     /// Shows the picture last drawn.

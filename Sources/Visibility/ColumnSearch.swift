@@ -19,9 +19,11 @@ struct ColumnSearch: ~Copyable {
     private var mask = CoverageMask()
     /// What was found, without owners.
     var found = VisibleSpheres(meshLevels: 0)
-    /// Small spheres that own pixels, by block and lane.
+    /// Small spheres that own pixels, by block and lane: the numbers of the pixels, less one, are places in this list.
     var owning: [UInt32] = []
-    /// The pixels that they own are within.
+    /// The columns that were searched.
+    private(set) var columns = 0..<0
+    /// The pixels that they own are within, but for columns that were not searched.
     var owned = PixelBounds()
 
     /// Searches some columns, multiples of eight, or all.
@@ -46,7 +48,8 @@ struct ColumnSearch: ~Copyable {
                     let footprint = SmallFootprint(entry.ellipse, lastColumn: lastColumn, lastRow: lastRow)
                     if footprint.isEmpty || mask.surelyCovers(footprint) { continue }
                     if let owners, entry.ellipse.halfX < terms.ownerHalf {
-                        guard mask.cover(footprint, owner: index.order[number] + 1, owners) else { continue }
+                        let owner = UInt32(truncatingIfNeeded: owning.count &+ 1)
+                        guard mask.cover(footprint, owner: owner, owners) else { continue }
                         owning.append(UInt32(truncatingIfNeeded: number))
                         owned.include(columns: footprint.columns, rows: footprint.rows)
                     } else if mask.cover(footprint) {
@@ -75,6 +78,7 @@ struct ColumnSearch: ~Copyable {
 
     private mutating func prepare(_ terms: SearchTerms, _ columns: Range<Int>) {
         let (eye, index) = (terms.emitter.eye, terms.index)
+        self.columns = columns
         expect(meshLevels: terms.emitter.meshLevels)
         forget()
         mask.reset(width: eye.width, height: eye.height, columns: columns)

@@ -7,16 +7,20 @@ public struct LevelOfDetail: Sendable, Hashable {
     public var outlineError: Double
     /// Half the width in pixels up to which a sphere is drawn pixel by pixel (`PixelOwners`); 0 for none.
     public var largestOwner: Double
+    /// Sets of fewer spheres are drawn without owners: they never have enough small ones in a picture.
+    public var smallestOwnedSet: Int
     /// Pixels within the bounds of all owners that cost as much as one quad does.
     public var pixelsAnOwner: Int
 
     /// Meshes from `smallestMesh` pixels of radius, with outlines right to `outlineError` pixels.
     public init(
-        smallestMesh: Double, outlineError: Double, largestOwner: Double = 0, pixelsAnOwner: Int = 1
+        smallestMesh: Double, outlineError: Double, largestOwner: Double = 0, smallestOwnedSet: Int = 0,
+        pixelsAnOwner: Int = 1
     ) {
         self.smallestMesh = smallestMesh
         self.outlineError = outlineError
         self.largestOwner = largestOwner
+        self.smallestOwnedSet = smallestOwnedSet
         self.pixelsAnOwner = pixelsAnOwner
     }
 
@@ -24,7 +28,7 @@ public struct LevelOfDetail: Sendable, Hashable {
     /// round enough for large spheres took two to four times as long as quads from any distance. A quad costs as much
     /// as a few hundred pixels, so small spheres are drawn pixel by pixel where they are many.
     public static let software = LevelOfDetail(
-        smallestMesh: .infinity, outlineError: 0.12, largestOwner: 6, pixelsAnOwner: 40)
+        smallestMesh: .infinity, outlineError: 0.12, largestOwner: 12, smallestOwnedSet: 20_000, pixelsAnOwner: 40)
     /// For graphics cards.
     public static let hardware = LevelOfDetail(smallestMesh: 24, outlineError: 0.12)
 

@@ -35,9 +35,27 @@ extension VisibilityPass {
     private mutating func gatherOwners(_ terms: SearchTerms, _ visible: inout VisibleSpheres) {
         visible.owners.bounds.include(searches[0].owned)
         visible.owners.bounds.include(searches[1].owned)
-        let total = searches[0].owning.count + searches[1].owning.count
         let bounds = visible.owners.bounds
+        let first = searches[0].owning.count
+        let total = first + searches[1].owning.count
         let areFew = total * terms.emitter.options.detail.pixelsAnOwner < bounds.width * bounds.height
+        if areFew {
+            visible.owners.removeAll()
+            return emitOwners(terms, &visible)
+        }
+        for half in 0..<2 {
+            visible.owners.spheres.append(contentsOf: searches[half].owning.lazy.map { terms.index.order[Int($0)] })
+        }
+        let second = searches[1].owned
+        if first > 0 && !second.isEmpty {
+            visible.owners.shiftNumbers(
+                columns: max(second.left, searches[1].columns.lowerBound)...second.right,
+                rows: second.bottom...second.top, by: UInt32(first))
+        }
+    }
+
+    /// Makes quads of the spheres that own pixels.
+    private mutating func emitOwners(_ terms: SearchTerms, _ visible: inout VisibleSpheres) {
         for half in 0..<2 {
             for number in searches[half].owning {
                 let index = terms.index.order[Int(number)]
@@ -45,16 +63,12 @@ extension VisibilityPass {
                 // A sphere on the middle line is found by both halves.
                 if known[Int(index) >> 6] & bit != 0 { continue }
                 known[Int(index) >> 6] |= bit
-                visible.owners.count += 1
-                if areFew {
-                    let sphere = terms.emitter.eye.place(terms.index.blocks[Int(number) >> 3][Int(number) & 7])
-                    terms.emitter.emit(sphere, index, into: &visible)
-                }
+                let sphere = terms.emitter.eye.place(terms.index.blocks[Int(number) >> 3][Int(number) & 7])
+                terms.emitter.emit(sphere, index, into: &visible)
             }
         }
         for half in 0..<2 {
             for number in searches[half].owning { known[Int(terms.index.order[Int(number)]) >> 6] = 0 }
         }
-        if areFew { visible.owners.removeAll() }
     }
 }

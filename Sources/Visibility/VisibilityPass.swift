@@ -59,7 +59,9 @@ public struct VisibilityPass: ~Copyable, @unchecked Sendable {
         let emitter = SphereEmitter(
             eye: eye, map: DepthMap(view: view, radius: index.reach), options: options, margin: margin,
             meshLevels: meshLevels)
-        let hasOwners = options.pixelOwners && options.samples == 1 && options.culling
+        let hasOwners =
+            options.pixelOwners && options.samples == 1 && options.culling
+            && index.set.count >= options.detail.smallestOwnedSet
         return SearchTerms(
             index: index, emitter: emitter,
             blockView: BlockView(eye, reach: index.reach, margin: margin, smallHalf: emitter.smallHalf),

@@ -32,7 +32,7 @@ struct PixelOwnerTests {
                         let isInside =
                             owners.bounds.left <= column && column <= owners.bounds.right
                             && owners.bounds.bottom <= row && row <= owners.bounds.top
-                        if hit != Int(owner) - 1 || !isInside { wrong += 1 }
+                        if hit != Int(owners.spheres[Int(owner) - 1]) || !isInside { wrong += 1 }
                     } else if let hit, !quads.contains(hit) {
                         wrong += 1
                     }

@@ -23,6 +23,7 @@ enum Binding {
         case occlusion
         case owners
         case casters
+        case instances
         case shadowMap
         case kept
         case lines

@@ -13,8 +13,8 @@ struct StreamBuffer: ~Copyable {
     private var offset = 0
     private var fences = [GLsync?](repeating: nil, count: Self.regions)
 
-    /// Where the last region begins, in bytes: what fits there fits in every frame.
-    var lastPlace: Int { (Self.regions - 1) * capacity }
+    /// Where the last region ends, in bytes.
+    var end: Int { Self.regions * capacity }
 
     /// An empty ring of vertex data.
     init(label: String) {
@@ -25,7 +25,7 @@ struct StreamBuffer: ~Copyable {
     deinit { for fence in fences { glDeleteSync(fence) } }
 
     /// Goes on to the next region, with room for `bytes`; the regions grow when there are more than ever before.
-    mutating func begin(bytes: Int) throws(RendererError) {
+    mutating func beginFrame(bytes: Int) throws(RendererError) {
         buffer.bind()
         if bytes > capacity {
             // A multiple of 16, so that every place is one of a texel of four floats.
@@ -65,7 +65,7 @@ struct StreamBuffer: ~Copyable {
     }
 
     /// To be called after the frame's last draw from this region.
-    mutating func end() {
+    mutating func endFrame() {
         if let fence = fences[region] { glDeleteSync(fence) }
         fences[region] = glFenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0)
     }

@@ -26,12 +26,4 @@ struct VertexArray: ~Copyable {
             UnsafeRawPointer(bitPattern: offset))
         glVertexAttribDivisor(index, perInstance ? 1 : 0)
     }
-
-    /// Unsigned 32-bit integers, otherwise as `floats`.
-    func integers(_ index: GLuint, count: Int, stride: Int, offset: Int, perInstance: Bool = false) {
-        glEnableVertexAttribArray(index)
-        glVertexAttribIPointer(
-            index, GLint(count), GLenum(GL_UNSIGNED_INT), GLsizei(stride), UnsafeRawPointer(bitPattern: offset))
-        glVertexAttribDivisor(index, perInstance ? 1 : 0)
-    }
 }

@@ -1,0 +1,48 @@
+import Dispatch
+import Drawing
+import Rendering
+import Visibility
+
+/// What the eye sees of a packing, and what its key light does. Keeps its memory from frame to frame.
+final class PackingSight {
+    /// Pixels across the key light's view.
+    private static let lightPixels = 512
+
+    /// What the eye sees.
+    private(set) var visible = VisibleSpheres(meshLevels: Renderer.meshLevels)
+    /// What the key light sees, as far as it throws shadows that can be told from none.
+    private(set) var lit = VisibleSpheres(meshLevels: 0)
+    private var eyePass = VisibilityPass()
+    private var lightPass = VisibilityPass()
+
+    /// Sees nothing.
+    func clear() {
+        visible.removeAll()
+        lit.removeAll()
+    }
+
+    /// Looks at spheres.
+    /// - Parameters:
+    ///   - index: of the spheres.
+    ///   - camera: in the packing's model space (`Camera.inModel(turnedBy:)`).
+    ///   - pixels: size of the picture.
+    ///   - options: what the renderer wants for the eye's view.
+    ///   - light: whether the light is to look as well.
+    func look(
+        at index: SphereIndex, from camera: Camera, pixels: PixelSize, options: VisibilityOptions, light: Bool
+    ) {
+        clear()
+        // Neither needs to know what the other sees.
+        nonisolated(unsafe) let sight = self
+        DispatchQueue.concurrentPerform(iterations: light ? 2 : 1) { which in
+            if which == 0 {
+                let view = View(camera: camera, width: pixels.width, height: pixels.height)
+                sight.eyePass.find(in: index, view: view, options: options, into: &sight.visible)
+            } else {
+                let view = KeyLight.view(of: camera, reach: index.reach, pixels: Self.lightPixels)
+                let options = VisibilityOptions(geometry: .quad)
+                sight.lightPass.find(in: index, view: view, options: options, into: &sight.lit)
+            }
+        }
+    }
+}
