@@ -1,9 +1,9 @@
 // What the vertex shaders of meshes and quads have in common.
 #ifdef SHADOWS
-const int wordsAnInstance = 5;
+const int wordsAnInstance = 8;
 flat out ivec2 range;  // of casters
 #else
-const int wordsAnInstance = 3;
+const int wordsAnInstance = 6;
 #endif
 
 flat out vec3 colour;
@@ -19,6 +19,6 @@ void setSurface(int instance, int index) {
     open = surface.open;
     bounceAndRim = surface.bounceAndRim;
 #ifdef SHADOWS
-    range = casterRange(word(instance, 3), word(instance, 4) & 255u);
+    range = casterRange(word(instance, 6), word(instance, 7));
 #endif
 }

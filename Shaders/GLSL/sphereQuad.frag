@@ -14,8 +14,11 @@ void main() {
     // A sphere beside the eye is met by lines that lead backwards as well: b < 0.
     float discriminant = b > 0.0 ? a * radius * radius - dot(off, off) : -1.0;
 #ifdef MULTISAMPLE
-    // Distance from the outline in pixels, by the discriminant's gradient on the plane z = -1.
-    float coverage = 0.5 + 0.5 * discriminant / (length(b * c.xy - power * ray) * lens.w);
+    // Distance from the outline in pixels: how much nearer to the centre the ray passes than a tangent does, through
+    // the gradient of that on the plane z = -1. The discriminant is the difference of the squares.
+    float passes = length(off), slope = length(b * c.xy - power * ray) * lens.w;
+    float inside = discriminant * passes / ((sqrt(a) * radius + passes) * slope);
+    float coverage = slope > 0.0 ? 0.5 + inside : 1.0;
     if (coverage <= 0.0) discard;
 #else
     float coverage = 1.0;

@@ -59,8 +59,9 @@ final class PackingPass {
     func prepare(_ list: DrawList, _ visible: VisibleSpheres, _ shadows: Shadows?, lens: SIMD4<Float>) -> Int {
         guard let item = list.packing else { return 0 }
         let padding = 16 * (details.count + 3)
-        let words = (visible.count - visible.owners.count) * 3 + visible.owners.count
-        let plain = words * MemoryLayout<UInt32>.stride
+        let plain =
+            (visible.count - visible.owners.count) * MemoryLayout<SphereInstance>.stride
+            + visible.owners.count * MemoryLayout<UInt32>.stride
         guard let shadows, list.throwsShadows else { return plain + padding }
         self.shadows.find(
             item, seen: visible, lit: shadows.lit, camera: list.camera, lens: lens, multisample: multisample)
@@ -74,7 +75,7 @@ final class PackingPass {
         stream: inout StreamBuffer
     ) throws(RendererError) {
         guard stream.end / MemoryLayout<UInt32>.stride <= maximumTexels else {
-            throw .tooManySpheres(count: visible.count, limit: maximumTexels / 12)
+            throw .tooManySpheres(count: visible.count, limit: maximumTexels / 20)
         }
         let programs = try programs(lighting, item.set, throwsShadows)
         try upload(item)

@@ -12,10 +12,18 @@ struct ReceiverLists {
         /// That of `FrameUniforms`.
         let lens: SIMD4<Float>
         let multisample: Bool
+
+        /// By how much more than its centres a pixel may show, on the plane z = -1 of eye space.
+        var margin: Float { multisample ? lens.w : 0 }
+
+        /// The lower left corner of a pixel on the plane z = -1 of eye space.
+        func onPlane(_ column: UInt16, _ row: UInt16) -> SIMD2<Float> {
+            SIMD2(Float(column), Float(row)) * lens.w - SIMD2(lens.x, lens.y)
+        }
     }
 
     /// Side of a part in pixels, about.
-    private static let partSize: Float = 24
+    private static let partSize = 24
     /// Most casters of a part, and of a mesh, which has no parts.
     private static let (partLimit, meshLimit) = (32, 128)
     /// From a sphere's centre to that of what is lit and seen of it, and by how much its radius is less; in light
@@ -44,16 +52,12 @@ struct ReceiverLists {
     mutating func append(quads spheres: ArraySlice<SphereInstance>, _ terms: Terms) {
         for sphere in spheres {
             let placed = terms.eye.place(terms.spheres[Int(sphere.index)])
-            let outline = SphereOutline(
-                placed, power: sphere.power, edges: SIMD2(terms.lens.x, terms.lens.y),
-                margin: terms.multisample ? 0.75 * terms.lens.w : 0)
-            let side = (outline.high - outline.low).max() / terms.lens.w
-            let divisions = min(Int((side / Self.partSize).rounded(.up)), 60)
-            if divisions > 1 {
-                appendParts(of: sphere, outline, divisions, terms)
+            // The eye's power is about the square of its distance, but for spheres that are large in any case.
+            let isSmall = 2 * placed.w < Float(Self.partSize) * terms.lens.w * max(sphere.power, 0).squareRoot()
+            if isSmall {
+                quads.append(shadowed(sphere, placed, terms, limit: Self.partLimit))
             } else {
-                let list = whole(sphere.index, placed, terms, limit: Self.partLimit)
-                quads.append(ShadowedSphere(sphere, firstCaster: list.first, casters: list.count))
+                appendParts(of: sphere, placed, terms)
             }
         }
     }
@@ -62,8 +66,7 @@ struct ReceiverLists {
     mutating func append(meshes spheres: ArraySlice<SphereInstance>, _ terms: Terms) {
         for sphere in spheres {
             let placed = terms.eye.place(terms.spheres[Int(sphere.index)])
-            let list = whole(sphere.index, placed, terms, limit: Self.meshLimit)
-            meshes.append(ShadowedSphere(sphere, firstCaster: list.first, casters: list.count))
+            meshes.append(shadowed(sphere, placed, terms, limit: Self.meshLimit))
         }
     }
 
@@ -74,6 +77,13 @@ struct ReceiverLists {
             owners.append(
                 ShadowedOwner(index: index, firstCaster: UInt32(list.first), casters: UInt32(list.count)))
         }
+    }
+
+    private mutating func shadowed(
+        _ sphere: SphereInstance, _ placed: SIMD4<Float>, _ terms: Terms, limit: Int
+    ) -> ShadowedSphere {
+        let list = whole(sphere.index, placed, terms, limit: limit)
+        return ShadowedSphere(sphere: sphere, firstCaster: UInt32(list.first), casters: UInt32(list.count))
     }
 
     /// What is both lit and seen lies around the middle between the directions to light and eye, at or above the
@@ -89,34 +99,51 @@ struct ReceiverLists {
         return (first, terms.grid.appendCasters(on: receiver, limit: limit, to: &casters))
     }
 
-    private mutating func appendParts(
-        of sphere: SphereInstance, _ outline: SphereOutline, _ divisions: Int, _ terms: Terms
-    ) {
-        let margin = terms.multisample ? terms.lens.w : 0
-        let step = (outline.high - outline.low) / Float(divisions)
-        let reach = 0.5 * (step * step).sum().squareRoot() + margin
+    /// Cuts the pixels of a quad into rectangles of about `partSize`.
+    private mutating func appendParts(of sphere: SphereInstance, _ placed: SIMD4<Float>, _ terms: Terms) {
+        let outline = SphereOutline(placed, power: sphere.power)
+        let cuts = (Cuts(sphere.pixels[0], sphere.pixels[1]), Cuts(sphere.pixels[2], sphere.pixels[3]))
         corners.removeAll(keepingCapacity: true)
-        for row in 0...divisions {
-            for column in 0...divisions {
-                corners.append(
-                    outline.surface(outline.low.x + step.x * Float(column), outline.low.y + step.y * Float(row)))
+        for row in 0...cuts.1.count {
+            for column in 0...cuts.0.count {
+                corners.append(outline.surface(terms.onPlane(cuts.0[column], cuts.1[row])))
             }
         }
-        for row in 0..<divisions {
-            for column in 0..<divisions {
-                let middle = outline.low + step * (SIMD2(Float(column), Float(row)) + 0.5)
-                if outline.misses(middle.x, middle.y, reach: reach) { continue }
-                let corner = row * (divisions + 1) + column
+        for row in 0..<cuts.1.count {
+            for column in 0..<cuts.0.count {
+                let (low, high) = (
+                    terms.onPlane(cuts.0[column], cuts.1[row]), terms.onPlane(cuts.0[column + 1], cuts.1[row + 1])
+                )
+                let reach = 0.5 * ((high - low) * (high - low)).sum().squareRoot() + terms.margin
+                if outline.misses((low + high) * 0.5, reach: reach) { continue }
+                let corner = row * (cuts.0.count + 1) + column
                 let ball = outline.ball(
-                    corners[corner], corners[corner + 1], corners[corner + divisions + 1],
-                    corners[corner + divisions + 2])
-                let first = casters.count
+                    corners[corner], corners[corner + 1], corners[corner + cuts.0.count + 1],
+                    corners[corner + cuts.0.count + 2])
+                var part = sphere
+                part.pixels = SIMD4(cuts.0[column], cuts.0[column + 1], cuts.1[row], cuts.1[row + 1])
+                let first = UInt32(casters.count)
                 let count = shade(ball, outline, sphere.index, terms)
-                quads.append(
-                    ShadowedSphere(
-                        sphere, firstCaster: first, casters: count, divisions: divisions, column: column, row: row))
+                quads.append(ShadowedSphere(sphere: part, firstCaster: first, casters: UInt32(count)))
             }
         }
+    }
+
+    /// Where a row of pixels is cut.
+    private struct Cuts {
+        private let first: Int
+        private let length: Int
+        /// Parts.
+        let count: Int
+
+        /// From the first pixel to the one after the last.
+        init(_ first: UInt16, _ end: UInt16) {
+            self.first = Int(first)
+            length = Int(end) - Int(first)
+            count = (length + ReceiverLists.partSize - 1) / ReceiverLists.partSize
+        }
+
+        subscript(cut: Int) -> UInt16 { UInt16(truncatingIfNeeded: first + length * cut / max(count, 1)) }
     }
 
     /// Number of casters on a part of a surface; none where it faces away from the light.

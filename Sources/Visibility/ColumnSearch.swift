@@ -52,10 +52,12 @@ struct ColumnSearch: ~Copyable {
                         guard mask.cover(footprint, owner: owner, owners) else { continue }
                         owning.append(UInt32(truncatingIfNeeded: number))
                         owned.include(columns: footprint.columns, rows: footprint.rows)
-                    } else if mask.cover(footprint) {
-                        let sphere = eye.place(blocks[number >> 3][number & 7])
-                        terms.emitter.emit(sphere, index.order[number], into: &found)
+                        continue
                     }
+                    let shown = mask.cover(footprint)
+                    if shown.isEmpty { continue }
+                    let sphere = eye.place(blocks[number >> 3][number & 7])
+                    terms.emitter.emit(sphere, index.order[number], shown, into: &found)
                 case .sphere:
                     let sphere = eye.place(blocks[number >> 3][number & 7])
                     terms.emitter.emit(sphere, index.order[number], ifOpenIn: &mask, into: &found)

@@ -16,8 +16,12 @@ struct CoverageMask: ~Copyable {
         full.deallocate()
     }
 
+    /// The columns that are searched.
+    private(set) var columns = 0..<0
+
     /// Nothing covered, for some columns of a picture of this size, whole tiles; all other pixels count as covered.
     mutating func reset(width: Int, height: Int, columns: Range<Int>) {
+        self.columns = columns
         let down = (height + 7) / 8
         if width != self.width || height != self.height {
             tiles.deallocate()
@@ -87,29 +91,46 @@ struct CoverageMask: ~Copyable {
         return true
     }
 
-    /// Covers pixels `x0...x1` of row `y`, inside the picture; true if one of them was open.
+    /// Covers pixels `x0...x1` of row `y`, inside the picture; `opened` is widened to hold those that were open.
     @inline(__always)
-    mutating func cover(row y: Int, _ x0: Int, _ x1: Int) -> Bool {
+    mutating func cover(row y: Int, _ x0: Int, _ x1: Int, _ opened: inout PixelBounds) {
         let (left, right) = (x0 >> 3, x1 >> 3)
         let shift = UInt64(truncatingIfNeeded: 8 &* (y & 7))
         let first = (UInt64(0xff) << UInt64(x0 & 7)) & 0xff
         let last = UInt64(0xff) >> UInt64(7 - x1 & 7)
         let base = (y >> 3) &* across
-        if left == right { return set((first & last) << shift, base &+ left, left, y >> 3) }
-        var opened = set(first << shift, base &+ left, left, y >> 3)
+        if left == right {
+            let new = set((first & last) << shift, base &+ left, left, y >> 3)
+            if new != 0 { opened.include(columns: Self.ends(new, left, new, left), rows: (y, y)) }
+            return
+        }
+        var (from, to) = (left, left)
+        var fromBits = set(first << shift, base &+ left, left, y >> 3)
+        var toBits = fromBits
         var column = left &+ 1
-        while column < right {
-            if set(0xff << shift, base &+ column, column, y >> 3) { opened = true }
+        while column <= right {
+            let bits = (column < right ? 0xff : last) << shift
+            let new = set(bits, base &+ column, column, y >> 3)
+            if new != 0 {
+                if fromBits == 0 { (from, fromBits) = (column, new) }
+                (to, toBits) = (column, new)
+            }
             column &+= 1
         }
-        if set(last << shift, base &+ right, right, y >> 3) { opened = true }
-        return opened
+        if fromBits != 0 { opened.include(columns: Self.ends(fromBits, from, toBits, to), rows: (y, y)) }
     }
 
-    /// Covers the whole tiles `first...last` of a row of tiles; true if a pixel of them was open.
+    /// First and last column of bits, each of one row of a tile.
     @inline(__always)
-    mutating func cover(tileRow: Int, _ first: Int, _ last: Int) -> Bool {
-        var opened = false
+    private static func ends(
+        _ fromBits: UInt64, _ from: Int, _ toBits: UInt64, _ to: Int
+    ) -> (first: Int, last: Int) {
+        (8 &* from &+ fromBits.trailingZeroBitCount & 7, 8 &* to &+ 7 &- toBits.leadingZeroBitCount & 7)
+    }
+
+    /// Covers the whole tiles `first...last` of a row of tiles; `opened` is widened to hold those with an open pixel.
+    @inline(__always)
+    mutating func cover(tileRow: Int, _ first: Int, _ last: Int, _ opened: inout PixelBounds) {
         var word = first >> 6
         while word <= last >> 6 {
             var range = ~UInt64(0)
@@ -117,7 +138,13 @@ struct CoverageMask: ~Copyable {
             if word == last >> 6 { range &= ~0 >> UInt64(63 - last & 63) }
             var open = range & ~full[tileRow &* words &+ word]
             if open != 0 {
-                opened = true
+                let base = word &* 64
+                opened.include(
+                    columns: (
+                        8 &* (base &+ open.trailingZeroBitCount),
+                        min(8 &* (base &+ 63 &- open.leadingZeroBitCount) &+ 7, width &- 1)
+                    ),
+                    rows: (8 &* tileRow, min(8 &* tileRow &+ 7, height &- 1)))
                 full[tileRow &* words &+ word] |= range
                 while open != 0 {
                     tiles[tileRow &* across &+ word &* 64 &+ open.trailingZeroBitCount] = ~0
@@ -126,7 +153,6 @@ struct CoverageMask: ~Copyable {
             }
             word &+= 1
         }
-        return opened
     }
 
     /// Covers pixels `x0...x1`, few, of row `y` and makes `number` the owner of those that were open; true if one was.
@@ -158,13 +184,15 @@ struct CoverageMask: ~Copyable {
         return opened
     }
 
+    /// Sets bits of a tile; gives those that were not set.
     @inline(__always)
-    private mutating func set(_ mask: UInt64, _ tile: Int, _ column: Int, _ row: Int) -> Bool {
+    private mutating func set(_ mask: UInt64, _ tile: Int, _ column: Int, _ row: Int) -> UInt64 {
         let old = tiles[tile]
-        guard mask & ~old != 0 else { return false }
+        let opened = mask & ~old
+        guard opened != 0 else { return 0 }
         let new = old | mask
         tiles[tile] = new
         if new == ~0 { full[row &* words &+ column >> 6] |= 1 << UInt64(column & 63) }
-        return true
+        return opened
     }
 }

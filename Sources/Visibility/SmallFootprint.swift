@@ -10,6 +10,9 @@ protocol Outline {
 }
 
 extension Outline {
+    /// A rectangle of all pixel centres that may see it.
+    var bounds: PixelBounds { PixelBounds(columns: columns, rows: rows) }
+
     /// Whether no pixel centre sees it.
     @inline(__always)
     var isEmpty: Bool { columns.first > columns.last || rows.first > rows.last }

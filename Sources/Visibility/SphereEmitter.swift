@@ -30,23 +30,34 @@ struct SphereEmitter {
         guard sphere.power > 0 || !eye.perspective, sphere.radius > 0 else { return }
         let pixels = eye.pixels(of: sphere)
         let kind = kind(sphere, pixels: pixels)
-        if options.culling && !isOpen(sphere, kind, pixels: pixels, &mask) { return }
-        let instance = instance(sphere, number)
+        var shown = PixelBounds()
+        if options.culling {
+            shown = open(sphere, kind, pixels: pixels, &mask)
+            if shown.isEmpty { return }
+        } else if case .quad = kind {
+            let looked = margin > 0 ? resized(sphere, by: margin, pixels: pixels) : sphere
+            shown = looked.power > 0 || !eye.perspective ? Footprint(looked, eye).bounds : all
+        }
         switch kind {
-        case .quad: visible.quads.append(instance)
-        case .mesh(let level): visible.meshes[level].append(instance)
+        case .quad: visible.quads.append(instance(sphere, number, shown))
+        case .mesh(let level): visible.meshes[level].append(instance(sphere, number, shown))
         }
     }
 
-    /// Puts a small sphere that is known to be seen into its list.
+    /// Puts a small sphere that is known to be seen in some pixels into its list.
     @inline(__always)
-    func emit(_ sphere: PlacedSphere, _ number: UInt32, into visible: inout VisibleSpheres) {
-        visible.quads.append(instance(sphere, number))
+    func emit(_ sphere: PlacedSphere, _ number: UInt32, _ shown: PixelBounds, into visible: inout VisibleSpheres) {
+        visible.quads.append(instance(sphere, number, shown))
     }
 
+    /// All pixels.
+    private var all: PixelBounds { PixelBounds(columns: (0, eye.width - 1), rows: (0, eye.height - 1)) }
+
     @inline(__always)
-    private func instance(_ sphere: PlacedSphere, _ number: UInt32) -> SphereInstance {
-        SphereInstance(index: number, depth: Float(map.depth(power: sphere.power)), power: Float(sphere.power))
+    private func instance(_ sphere: PlacedSphere, _ number: UInt32, _ shown: PixelBounds) -> SphereInstance {
+        SphereInstance(
+            index: number, depth: Float(map.depth(power: sphere.power)), power: Float(sphere.power),
+            pixels: shown.corners)
     }
 
     /// The geometry of a sphere that appears with a radius of so many pixels.
@@ -63,27 +74,28 @@ struct SphereEmitter {
     @inline(__always)
     private func reachesNearPlane(_ sphere: PlacedSphere) -> Bool { sphere.z - sphere.radius < 2 * eye.near }
 
-    /// Whether a pixel of the sphere is not taken yet; takes those that it is sure to cover.
+    /// The pixels that show the sphere and are not taken yet, a rectangle; takes those that it is sure to cover.
     @inline(__always)
-    private func isOpen(
+    private func open(
         _ sphere: PlacedSphere, _ kind: Kind, pixels: Double, _ mask: inout CoverageMask
-    ) -> Bool {
+    ) -> PixelBounds {
         // A mesh falls short of the outline.
         var shortfall = margin
         if case .mesh = kind { shortfall += options.detail.shortfall }
         let looked = margin > 0 ? resized(sphere, by: margin, pixels: pixels) : sphere
-        guard looked.power > 0 || !eye.perspective else { return true }
+        guard looked.power > 0 || !eye.perspective else { return all.within(columns: mask.columns) }
         let footprint = Footprint(looked, eye)
-        if footprint.isEmpty || mask.surelyCovers(footprint) { return false }
+        if footprint.isEmpty || mask.surelyCovers(footprint) { return PixelBounds() }
         if shortfall == 0 { return mask.cover(footprint) }
-        guard mask.isOpen(footprint) else { return false }
-        if case .mesh = kind, reachesNearPlane(sphere) { return true }
+        guard mask.isOpen(footprint) else { return PixelBounds() }
+        let shown = footprint.bounds.within(columns: mask.columns)
+        if case .mesh = kind, reachesNearPlane(sphere) { return shown }
         let covering = resized(sphere, by: -shortfall, pixels: pixels)
         if covering.radius > 0 {
             let footprint = Footprint(covering, eye)
             if !footprint.isEmpty { _ = mask.cover(footprint) }
         }
-        return true
+        return shown
     }
 
     /// The sphere, larger in the picture by so many pixels.

@@ -1,34 +1,33 @@
 extension VisibilityPass {
     /// Joins what both halves found.
     mutating func gather(_ terms: SearchTerms, into visible: inout VisibleSpheres) {
-        let words = terms.index.set.count / 64 + 1
-        if known.count < words { known = Array(repeating: 0, count: words) }
         // Where one search did it all the other may never have had so many lists.
         searches[1].expect(meshLevels: visible.meshes.count)
-        Self.merge(searches[0].found.quads, searches[1].found.quads, into: &visible.quads, &known)
+        let (first, second) = (searches[0].found, searches[1].found)
+        Self.merge(first.quads, second.quads, into: &visible.quads)
         for level in visible.meshes.indices {
-            Self.merge(
-                searches[0].found.meshes[level], searches[1].found.meshes[level], into: &visible.meshes[level], &known)
+            Self.merge(first.meshes[level], second.meshes[level], into: &visible.meshes[level], once: true)
         }
         gatherOwners(terms, &visible)
     }
 
-    /// Merges two lists by power; a sphere that is in both is put in once.
+    /// Merges two lists by power. A sphere on the middle line is in both, each time with the pixels of that half;
+    /// `once` leaves out the second.
     private static func merge(
-        _ a: [SphereInstance], _ b: [SphereInstance], into list: inout [SphereInstance], _ known: inout [UInt64]
+        _ a: [SphereInstance], _ b: [SphereInstance], into list: inout [SphereInstance], once: Bool = false
     ) {
         guard !b.isEmpty else { return list.append(contentsOf: a) }
-        for instance in a { known[Int(instance.index) >> 6] |= 1 << UInt64(instance.index & 63) }
         var next = 0
-        for instance in b where known[Int(instance.index) >> 6] >> UInt64(instance.index & 63) & 1 == 0 {
+        for instance in b {
             while next < a.count, a[next].power <= instance.power {
                 list.append(a[next])
                 next += 1
             }
-            list.append(instance)
+            let isKnown =
+                once && list.reversed().prefix { $0.power == instance.power }.contains { $0.index == instance.index }
+            if !isKnown { list.append(instance) }
         }
         list.append(contentsOf: a[next...])
-        for instance in a { known[Int(instance.index) >> 6] = 0 }
     }
 
     /// Leaves pixels to their owners where these are many for the pixels they are spread over; else makes them quads.
@@ -58,17 +57,10 @@ extension VisibilityPass {
     private mutating func emitOwners(_ terms: SearchTerms, _ visible: inout VisibleSpheres) {
         for half in 0..<2 {
             for number in searches[half].owning {
-                let index = terms.index.order[Int(number)]
-                let bit = UInt64(1) << UInt64(index & 63)
-                // A sphere on the middle line is found by both halves.
-                if known[Int(index) >> 6] & bit != 0 { continue }
-                known[Int(index) >> 6] |= bit
                 let sphere = terms.emitter.eye.place(terms.index.blocks[Int(number) >> 3][Int(number) & 7])
-                terms.emitter.emit(sphere, index, into: &visible)
+                let shown = Footprint(sphere, terms.emitter.eye).bounds.within(columns: searches[half].columns)
+                terms.emitter.emit(sphere, terms.index.order[Int(number)], shown, into: &visible)
             }
-        }
-        for half in 0..<2 {
-            for number in searches[half].owning { known[Int(terms.index.order[Int(number)]) >> 6] = 0 }
         }
     }
 }

@@ -7,12 +7,16 @@ public struct SphereInstance: Sendable, Hashable {
     public var depth: Float
     /// Power of the eye with respect to the sphere: squared distance of the centre less squared radius; above 0.
     public var power: Float
+    /// The pixels to draw, where it is drawn as a quad: those that may show it, as far as none before it hides them.
+    /// First column and the one after the last, first row and the one after the last; rows from the bottom.
+    public var pixels: SIMD4<UInt16>
 
     /// One sphere to draw.
-    public init(index: UInt32, depth: Float, power: Float) {
+    public init(index: UInt32, depth: Float, power: Float, pixels: SIMD4<UInt16>) {
         self.index = index
         self.depth = depth
         self.power = power
+        self.pixels = pixels
     }
 }
 
