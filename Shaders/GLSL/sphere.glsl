@@ -7,8 +7,12 @@ const int wordsAnInstance = 6;
 #endif
 
 flat out vec3 colour;
+#ifdef OCCLUSION
 flat out vec4 open;
-flat out vec4 bounceAndRim;
+flat out vec4 squaresAndKey;
+flat out vec4 productsAndRim;
+flat out vec3 neighbours;
+#endif
 
 uint word(int instance, int offset) { return word(wordsAnInstance * instance + offset); }
 
@@ -16,8 +20,13 @@ uint word(int instance, int offset) { return word(wordsAnInstance * instance + o
 void setSurface(int instance, int index) {
     SphereSurface surface = surfaceOf(index);
     colour = surface.colour;
+#ifdef OCCLUSION
+    surface = turned(surface);
     open = surface.open;
-    bounceAndRim = surface.bounceAndRim;
+    squaresAndKey = vec4(surface.squares, surface.openToKey);
+    productsAndRim = vec4(surface.products, surface.openToRim);
+    neighbours = surface.neighbours;
+#endif
 #ifdef SHADOWS
     range = casterRange(word(instance, 6), word(instance, 7));
 #endif

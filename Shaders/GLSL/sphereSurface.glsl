@@ -1,7 +1,7 @@
 // What a sphere's index leads to.
-uniform samplerBuffer spheres;    // centre and radius in model space
+uniform samplerBuffer spheres;  // centre and radius in model space
 uniform usamplerBuffer levels;
-uniform samplerBuffer occlusion;  // slope (model space) and mean of the open share of the sky: w (1 + 2 d · n)
+uniform usamplerBuffer occlusion;  // AmbientOcclusion.words
 layout(std140) uniform Palette {
     vec4 meanColour;  // of the set, by area
     vec4 colours[256];
@@ -10,32 +10,66 @@ layout(std140) uniform Palette {
 // What of a sphere does not differ from pixel to pixel.
 struct SphereSurface {
     vec3 colour;
-    vec4 open;          // slope (eye space) and mean of the open share of the sky
-    vec4 bounceAndRim;  // light from neighbours; share of the rim light
+    // Of a plain sky's light the share w + n · (xyz + squares n) + products · (n.yzx n.zxy) arrives where the normal
+    // is n; normals are in model space until `turned`.
+    vec4 open;
+    vec3 squares;
+    vec3 products;
+    vec3 neighbours;  // colour of the spheres around
+    float openToKey;  // open share where the normal is the key light's direction
+    float openToRim;  // share of the rim light
 };
+
+float openShare(SphereSurface surface, vec3 normal) {
+    float change = dot(normal, surface.open.xyz + surface.squares * normal)
+                 + dot(surface.products, normal.yzx * normal.zxy);
+    return clamp(surface.open.w + change, 0.0, 1.0);
+}
 
 SphereSurface surfaceOf(int index) {
     SphereSurface surface;
     surface.colour = colours[min(texelFetch(levels, index).x, uint(picture.w))].rgb;
 #ifdef OCCLUSION
-    vec4 share = texelFetch(occlusion, index);
-    vec3 slope = share.w * (mat3(model) * share.xyz);
-    surface.open = vec4(2.0 * slope, share.w);
-    // A regression over packings: neighbours are as bright as the place is open, above all to the key light.
-    // What is seen is never as closed as a constant and a slope make the far side of a large sphere: hence the floors.
-    float irradiance = max(0.075 + 0.29 * share.w + 0.55 * dot(slope, keyDirection), 0.2);
-    surface.bounceAndRim = vec4(
-        0.5 * (surface.colour + meanColour.rgb) * irradiance,
-        clamp(share.w + 3.0 * dot(slope, rimDirection), 0.0, 1.0));
-#else
-    surface.open = vec4(0.0, 0.0, 0.0, 1.0);
-    surface.bounceAndRim = vec4(0.0, 0.0, 0.0, 1.0);
+    uvec4 words = texelFetch(occlusion, index);
+    surface.open = vec4(vec3(words.xyz & 1023u) / 511.0 - 1.0, uintBitsToFloat(words.w));
+    surface.squares = vec3((words.xyz >> 10u) & 1023u) / 511.0 - 1.0;
+    surface.products = vec3((words.xyz >> 20u) & 1023u) / 511.0 - 1.0;
+    surface.neighbours = 0.5 * (surface.colour + meanColour.rgb);
+    surface.openToKey = openShare(surface, keyDirection * mat3(model));
+    // Of a direction, not of a normal: the cosine took a third of the slope.
+    surface.openToRim = clamp(surface.open.w + 1.5 * dot(surface.open.xyz, rimDirection * mat3(model)), 0.0, 1.0);
 #endif
     return surface;
 }
 
-vec3 shadeSphere(SphereSurface surface, vec3 normal, vec3 toEye, float key) {
-    float sky = clamp(surface.open.w + dot(surface.open.xyz, normal), 0.1, 1.0);
-    return shade(normal, toEye, Surface(surface.colour, 1.0, vec3(0.0)),
-                 Surroundings(sky, key, surface.bounceAndRim.w, surface.bounceAndRim.rgb)) * picture.z;
+#ifdef OCCLUSION
+// The surface for normals in eye space.
+SphereSurface turned(SphereSurface surface) {
+    mat3 turn = mat3(model);
+    vec3 mixed = 0.5 * surface.products;
+    mat3 square = turn * mat3(surface.squares.x, mixed.z, mixed.y, mixed.z, surface.squares.y, mixed.x, mixed.y, mixed.x,
+                              surface.squares.z) * transpose(turn);
+    surface.open.xyz = turn * surface.open.xyz;
+    surface.squares = vec3(square[0][0], square[1][1], square[2][2]);
+    surface.products = 2.0 * vec3(square[1][2], square[2][0], square[0][1]);
+    return surface;
+}
+
+// What arrives where of the sky the share `sky` is open and the key light's cosine is `facing`. Neighbours are bright
+// where a place is open and its sphere is to the key light, and on the side that looks at their lit sides: a
+// regression over path-traced packings.
+Surroundings surroundings(SphereSurface surface, float sky, float facing, float key) {
+    float light = 0.15 + sky * (0.51 + 1.75 * surface.openToKey - 1.67 * facing);
+    return Surroundings(sky, key, surface.openToRim, max(light, 0.0) * surface.neighbours);
+}
+#endif
+
+// The light on a sphere where the share `key` of the key light and `sky` of the sky's arrive.
+vec3 shadeSphere(SphereSurface surface, vec3 normal, vec3 toEye, float key, float sky) {
+#ifdef OCCLUSION
+    Surroundings around = surroundings(surface, sky, max(dot(normal, keyDirection), 0.0), key);
+#else
+    Surroundings around = Surroundings(1.0, key, 1.0, vec3(0.0));
+#endif
+    return shade(normal, toEye, Surface(surface.colour, 1.0, vec3(0.0)), around) * picture.z;
 }

@@ -7,15 +7,14 @@ public final class SphereSet: Sendable {
     /// Level of each sphere, from 1 for the largest ones as in the wire format, an index into the palette; as long as
     /// `spheres`.
     public let levels: [UInt8]
-    /// Ambient occlusion of each sphere, empty until it is known, else as long as `spheres`: the mean unoccluded
-    /// direction (x, y, z; model space, length 0...1) and the open share of its surroundings (w, 0...1).
-    public let occlusion: [SIMD4<Float>]
+    /// How open the surroundings of each sphere are: empty until it is known, else as long as `spheres`.
+    public let occlusion: [AmbientOcclusion]
     /// True where spheres overlap by so much that each pixel needs its own depth.
     public let overlaps: Bool
 
     /// Takes the arrays as they are: `levels` as long as `spheres`, `occlusion` as well or empty.
     public init(
-        spheres: [SIMD4<Float>], levels: [UInt8], occlusion: [SIMD4<Float>] = [], overlaps: Bool = false
+        spheres: [SIMD4<Float>], levels: [UInt8], occlusion: [AmbientOcclusion] = [], overlaps: Bool = false
     ) {
         precondition(levels.count == spheres.count, "one level a sphere")
         precondition(occlusion.isEmpty || occlusion.count == spheres.count, "one occlusion a sphere")

@@ -29,7 +29,7 @@ final class SphereSetBuffers {
         self.set = set
         spheres = Array(set.spheres, format: GL_RGBA32F, label: "spheres")
         levels = Array(set.levels, format: GL_R8UI, label: "levels")
-        occlusion = Array(set.occlusion, format: GL_RGBA32F, label: "occlusion")
+        occlusion = Array(set.occlusion, format: GL_RGBA32UI, label: "occlusion")
         let texel = MemoryLayout<SIMD4<Float>>.stride
         try Buffer.checkMemory(bytes: set.levels.count + texel * (set.count + set.occlusion.count))
     }

@@ -5,15 +5,15 @@ struct NeighbourFinder {
     /// What was found, in no particular order: index of the block times eight, plus the lane.
     private(set) var found: [Int32] = []
     private let index: SphereIndex
-    /// Sine of the half angle below which a sphere is not looked at.
-    private let leastSine: Float
+    /// One over the sine of the half angle below which a sphere is not looked at.
+    private let perSine: Float
     private var stack: [UInt32] = []
 
     /// A finder for spheres that appear from a surface with a half angle of at least this sine; with 1, for those that
     /// touch it.
     init(_ index: SphereIndex, leastSine: Float) {
         self.index = index
-        self.leastSine = leastSine
+        perSine = 1 / leastSine
         stack.reserveCapacity(256)
         found.reserveCapacity(512)
     }
@@ -32,8 +32,8 @@ struct NeighbourFinder {
                 let y = block.pointee.y - centre.y
                 let z = block.pointee.z - centre.z
                 // From the nearest point of a surface to the nearest centre of the lane.
-                let distance = (x * x + y * y + z * z).squareRoot() - block.pointee.spread - margin
-                let isLarge = distance * leastSine .<= block.pointee.radius
+                let reach = block.pointee.radius * perSine + block.pointee.spread + margin
+                let isLarge = x * x + y * y + z * z .<= reach * reach
                 let isLeaf = Int(number) < index.leaves
                 for lane in 0..<8 where isLarge[lane] {
                     if isLeaf {

@@ -1,53 +1,82 @@
+import Drawing
+
 /// Finds how much of the sky the spheres around one sphere leave open.
+///
+/// It looks from 24 points of the surface: those that the rotations of a cube make of one. With that one well chosen
+/// they are a spherical 7-design: the mean over them of any polynomial up to the seventh degree is its mean over the
+/// sphere (A. D. McLaren 1963, "Optimal numerical integration on a sphere"). Instead of a point its surroundings are
+/// turned, which only swaps and negates coordinates, so that all points share one table.
 struct OpenShareFinder {
     /// Sine of the half angle below which a sphere is not looked at.
     static let leastSine: Float = 0.4
+    /// The point from which the others come.
+    static let normal = SIMD3<Float>(0.866_246_82, 0.422_518_65, 0.266_635_40)
 
     private let index: SphereIndex
     private let sky: OpenSky
     /// Centres from the sphere's own, and radii.
     private var occluders: [SIMD4<Float>] = []
+    /// Of each point, which directions are hidden.
+    private var hidden = [UInt64](repeating: 0, count: 24)
 
+    /// A finder with the table about `normal`.
     init(_ index: SphereIndex, _ sky: OpenSky) {
         self.index = index
         self.sky = sky
         occluders.reserveCapacity(512)
     }
 
-    /// Mean direction (x, y, z) and open share (w) of the surface of `sphere` (`SphereSet.occlusion`).
-    mutating func openShare(of sphere: SIMD4<Float>, _ neighbours: NeighbourFinder) -> SIMD4<Float> {
+    /// The open share of the surroundings of `sphere`, which is among the neighbours.
+    mutating func occlusion(of sphere: SIMD4<Float>, _ neighbours: NeighbourFinder) -> AmbientOcclusion {
         gather(around: sphere, neighbours)
-        var mean: Float = 0
-        var slope = SIMD3<Float>(repeating: 0)
-        sky.withCaps { caps in
-            for point in 0..<12 {
-                let normal = sky.normals[point]
-                let open = Float(64 - hidden(from: point, normal, sphere.w, caps).nonzeroBitCount) / 64
-                mean += open / 12
-                slope += normal * (open / 4)
+        for point in hidden.indices { hidden[point] = 0 }
+        sky.caps.withUnsafeBufferPointer { caps in
+            hidden.withUnsafeMutableBufferPointer { hidden in
+                for occluder in occluders {
+                    for axis in 0..<3 { Self.hide(occluder, sphere.w, CubeTurns(axis: axis), sky.normal, caps, hidden) }
+                }
             }
         }
-        guard mean > 0 else { return .zero }
-        let direction = slope / (2 * mean)
-        let length = (direction * direction).sum().squareRoot()
-        return SIMD4(length > 1 ? direction / length : direction, mean)
+        return expansion()
     }
 
-    /// Which of a point's directions are hidden.
+    /// Marks what of the sky an occluder hides from eight points.
     @inline(__always)
-    private func hidden(
-        from point: Int, _ normal: SIMD3<Float>, _ radius: Float, _ caps: UnsafeBufferPointer<UInt64>
-    ) -> UInt64 {
-        var hidden: UInt64 = 0
-        for occluder in occluders {
-            let axis = SIMD3(occluder.x, occluder.y, occluder.z) - normal * radius
-            // Below the horizon.
-            if (axis * normal).sum() <= -occluder.w { continue }
-            let squared = max((axis * axis).sum(), .leastNormalMagnitude)
-            let cosine = max(1 - occluder.w * occluder.w / squared, 0).squareRoot()
-            hidden |= caps[OpenSky.entry(point: point, axis: axis, cosine: cosine)]
+    private static func hide(
+        _ occluder: SIMD4<Float>, _ radius: Float, _ turns: CubeTurns, _ normal: SIMD3<Float>,
+        _ caps: UnsafeBufferPointer<UInt64>, _ hidden: UnsafeMutableBufferPointer<UInt64>
+    ) {
+        let turned = turns.apply(SIMD3(occluder.x, occluder.y, occluder.z))
+        let x = turned.x - normal.x * radius
+        let y = turned.y - normal.y * radius
+        let z = turned.z - normal.z * radius
+        let isAbove = x * normal.x + y * normal.y + z * normal.z .> -occluder.w
+        guard any(isAbove) else { return }
+        let squared = x * x + y * y + z * z
+        let squaredCosine = pointwiseMax(1 - occluder.w * occluder.w / squared, SIMD8(repeating: 0))
+        let entries = OpenSky.entries(x: x, y: y, z: z, squaredCosine: squaredCosine)
+            .replacing(with: OpenSky.nothing, where: .!isAbove)
+        for lane in 0..<8 { hidden[8 * turns.axis + lane] |= caps[Int(entries[lane])] }
+    }
+
+    /// Projects the open shares at the points onto polynomials of the normal.
+    private func expansion() -> AmbientOcclusion {
+        var constant: Float = 0
+        var slope = SIMD3<Float>(repeating: 0)
+        var diagonal = SIMD3<Float>(repeating: 0)
+        var mixed = SIMD3<Float>(repeating: 0)
+        for axis in 0..<3 {
+            let normals = CubeTurns(axis: axis).inverse(sky.normal)
+            for lane in 0..<8 {
+                let open = Float(64 - hidden[8 * axis + lane].nonzeroBitCount) / (64 * 24)
+                let n = normals[lane]
+                constant += open
+                slope += 3 * open * n
+                diagonal += 7.5 * open * (n * n - 1 / 3)
+                mixed += 15 * open * SIMD3(n.y * n.z, n.z * n.x, n.x * n.y)
+            }
         }
-        return hidden
+        return AmbientOcclusion(constant: constant, slope: slope, diagonal: diagonal, mixed: mixed)
     }
 
     private mutating func gather(around sphere: SIMD4<Float>, _ neighbours: NeighbourFinder) {

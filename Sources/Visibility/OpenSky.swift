@@ -4,68 +4,58 @@ import Geometry
     import Glibc
 #endif
 
-/// Tables for finding out how much of the sky a few points of a sphere see, each through 64 directions that are spread
-/// as the cosine of Lambert's law: the share of them that is open is the share of a plain sky's light that arrives.
+/// A table for finding out how much of the sky a point of a surface sees, through 64 directions that are spread as the
+/// cosine of Lambert's law: the share of them that is open is the share of a plain sky's light that arrives.
 struct OpenSky: Sendable {
-    /// Normals of the points: the corners of an icosahedron.
-    let normals: [SIMD3<Float>] = {
-        let golden = (1 + Float(5).squareRoot()) / 2
-        let length = (1 + golden * golden).squareRoot()
-        return [Float(1), -1].flatMap { a in
-            [golden, -golden].flatMap { b in
-                [SIMD3(0, a, b), SIMD3(a, b, 0), SIMD3(b, 0, a)].map { $0 / length }
-            }
-        }
-    }()
-
     /// Cells a side of the octahedral map of directions.
-    private static let cells = 16
-    /// Steps of the size of a cap.
-    private static let sizes = 16
-    /// Of each normal, cell and size: which of the normal's directions lie in a cap about the cell's middle.
-    private let caps: [UInt64]
+    static let cells = 16
+    /// Steps of the size of a cap, by the cosine of its half angle: from 0, half of the sky, up.
+    static let sizes = 32
+    /// The surface's normal at the point.
+    let normal: SIMD3<Float>
+    /// Of each cell and size, which of the directions lie in a cap about the cell's middle. The last is empty.
+    let caps: [UInt64]
 
-    init() {
+    /// A table about a unit normal.
+    init(normal: SIMD3<Float>) {
+        self.normal = normal
+        let directions = Self.directions(about: normal)
         var caps: [UInt64] = []
-        caps.reserveCapacity(normals.count * Self.cells * Self.cells * Self.sizes)
-        for normal in normals {
-            let directions = Self.directions(about: normal)
-            for cell in 0..<Self.cells * Self.cells {
-                let axis = Self.middle(ofCell: cell)
-                let cosines = directions.map { ($0 * axis).sum() }
-                for size in 0..<Self.sizes {
-                    let share = (Float(size) + 0.5) / Float(Self.sizes)
-                    let least = 1 - share * share
-                    var mask: UInt64 = 0
-                    for (bit, cosine) in cosines.enumerated() where cosine >= least { mask |= 1 << UInt64(bit) }
-                    caps.append(mask)
-                }
+        caps.reserveCapacity(Self.cells * Self.cells * Self.sizes + 1)
+        for cell in 0..<Self.cells * Self.cells {
+            let axis = Self.middle(ofCell: cell)
+            let cosines = directions.map { ($0 * axis).sum() }
+            for size in 0..<Self.sizes {
+                let least = Float(size) / Float(Self.sizes)
+                var mask: UInt64 = 0
+                for (bit, cosine) in cosines.enumerated() where cosine >= least { mask |= 1 << UInt64(bit) }
+                caps.append(mask)
             }
         }
+        caps.append(0)
         self.caps = caps
     }
 
-    /// Reads the tables without the array's checks.
-    func withCaps<Result>(_ body: (UnsafeBufferPointer<UInt64>) -> Result) -> Result {
-        caps.withUnsafeBufferPointer(body)
-    }
+    /// The place of the empty cap.
+    static var nothing: Int32 { Int32(cells * cells * sizes) }
 
-    /// Where in the tables a cap is: its axis, of any length, and the cosine of its half angle.
+    /// Where in the table eight caps are: their axes, of any length, and the squared cosines of their half angles.
     @inline(__always)
-    static func entry(point: Int, axis: SIMD3<Float>, cosine: Float) -> Int {
-        let inverse = 1 / max(abs(axis.x) + abs(axis.y) + abs(axis.z), .leastNormalMagnitude)
-        var u = axis.x * inverse
-        var v = axis.y * inverse
-        if axis.z < 0 {
-            let w = (1 - abs(v)) * (u < 0 ? -1 : 1)
-            v = (1 - abs(u)) * (v < 0 ? -1 : 1)
-            u = w
-        }
+    static func entries(
+        x: SIMD8<Float>, y: SIMD8<Float>, z: SIMD8<Float>, squaredCosine: SIMD8<Float>
+    ) -> SIMD8<Int32> {
+        let length = x.magnitudes + y.magnitudes + z.magnitudes
+        let inverse = 1 / length.replacing(with: .leastNormalMagnitude, where: length .< .leastNormalMagnitude)
+        let (u, v) = (x * inverse, y * inverse)
+        // The lower half of the octahedron is folded outwards.
+        let isBelow = z .< 0
+        let column = u.replacing(with: (1 - v.magnitudes).withSigns(of: u), where: isBelow)
+        let row = v.replacing(with: (1 - u.magnitudes).withSigns(of: v), where: isBelow)
         let half = Float(cells) / 2
-        let column = min(max(Int((u + 1) * half), 0), cells - 1)
-        let row = min(max(Int((v + 1) * half), 0), cells - 1)
-        let size = min(Int(max(1 - cosine, 0).squareRoot() * Float(sizes)), sizes - 1)
-        return ((point * cells + row) * cells + column) * sizes + size
+        let cell =
+            (row * half + (half - 0.5)).nearest(below: cells) &* Int32(cells)
+            &+ (column * half + (half - 0.5)).nearest(below: cells)
+        return cell &* Int32(sizes) &+ (squaredCosine.root * Float(sizes)).nearest(below: sizes)
     }
 
     /// The middle of a cell of the octahedral map (Cigolle et al. 2014, "A Survey of Efficient Representations for
@@ -92,5 +82,38 @@ struct OpenSky: Sendable {
             return SIMD3<Float>(
                 turn.apply(Vector3(radius * cos(angle), radius * sin(angle), (1 - squared).squareRoot())))
         }
+    }
+}
+
+extension SIMD8<Float> {
+    /// Each lane without its sign.
+    @inline(__always)
+    fileprivate var magnitudes: Self {
+        unsafeBitCast(unsafeBitCast(self, to: SIMD8<UInt32>.self) & 0x7fff_ffff, to: Self.self)
+    }
+
+    /// Positive lanes with the signs of others.
+    @inline(__always)
+    fileprivate func withSigns(of other: Self) -> Self {
+        let signs = unsafeBitCast(other, to: SIMD8<UInt32>.self) & 0x8000_0000
+        return unsafeBitCast(unsafeBitCast(self, to: SIMD8<UInt32>.self) | signs, to: Self.self)
+    }
+
+    /// The nearest whole numbers from 0 to `limit` - 1.
+    @inline(__always)
+    fileprivate func nearest(below limit: Int) -> SIMD8<Int32> {
+        // In a float of this size the last bit is 1: the sum's lowest bits are the whole number.
+        let sum: SIMD8<Float> = self + 8_388_608
+        let steps = unsafeBitCast(sum, to: SIMD8<Int32>.self) &- 0x4b00_0000
+        return steps.clamped(lowerBound: .zero, upperBound: SIMD8<Int32>(repeating: Int32(limit) - 1))
+    }
+
+    /// Square roots of numbers from 0 on, to a thousandth. The standard library's root takes lane after lane; this is
+    /// half of the exponent and a step of Heron's.
+    @inline(__always)
+    fileprivate var root: Self {
+        let halved = unsafeBitCast(self, to: SIMD8<UInt32>.self) &>> 1 &+ 0x1fbd_1df5
+        let guess = unsafeBitCast(halved, to: Self.self)
+        return 0.5 * (guess + self / guess)
     }
 }

@@ -43,7 +43,7 @@ public final class SphereIndex: Sendable {
     }
 
     /// The same spheres in the same order, with occlusion or with the note that they overlap.
-    public func with(occlusion: [SIMD4<Float>]? = nil, overlaps: Bool? = nil) -> SphereIndex {
+    public func with(occlusion: [AmbientOcclusion]? = nil, overlaps: Bool? = nil) -> SphereIndex {
         SphereIndex(
             self,
             SphereSet(
