@@ -7,13 +7,8 @@ out vec4 pixel;
 
 void main() {
     vec3 upright = normalize(normal);
-#ifdef SHADOWS
-    float key = keyShare(position, upright);
-#else
-    float key = 1.0;
-#endif
     vec3 light = shade(
         upright, -normalize(position), Surface(base, emission.w, emission.rgb),
-        Surroundings(1.0, key, 1.0, vec3(0.0)));
+        Surroundings(1.0, keyShare(position, upright, ivec2(0)), 1.0, vec3(0.0)));
     pixel = vec4(light, colour.a);
 }

@@ -1,5 +1,5 @@
 // What the vertex shaders of meshes and quads have in common.
-#ifdef SHADOWS
+#ifdef CASTERS
 const int wordsAnInstance = 8;
 flat out ivec2 range;  // of casters
 #else
@@ -27,7 +27,7 @@ void setSurface(int instance, int index) {
     productsAndRim = vec4(surface.products, surface.openToRim);
     neighbours = surface.neighbours;
 #endif
-#ifdef SHADOWS
+#ifdef CASTERS
     range = casterRange(word(instance, 6), word(instance, 7));
 #endif
 }

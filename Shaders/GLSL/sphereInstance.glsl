@@ -5,7 +5,7 @@ uniform int firstWord;             // where this draw's instances begin
 
 uint word(int place) { return texelFetch(instances, firstWord + place).x; }
 
-#ifdef SHADOWS
+#ifdef CASTERS
 uniform int casterBase;  // where this frame's casters begin
 
 // Which casters throw shadows on an instance: from ... to; empty: it is lit; from -1: it is dark.

@@ -7,7 +7,7 @@ flat in vec4 productsAndRim;
 flat in vec3 neighbours;
 #endif
 
-#ifdef SHADOWS
+#ifdef CASTERS
 flat in ivec2 range;  // of casters
 #else
 const ivec2 range = ivec2(0);
@@ -26,5 +26,5 @@ vec3 shadeSphere(vec3 place, vec3 normal, vec3 toEye) {
     surface.openToRim = productsAndRim.w;
     sky = openShare(surface, normal);
 #endif
-    return shadeSphere(surface, normal, toEye, keyShare(place, range), sky);
+    return shadeSphere(surface, normal, toEye, keyShare(place, normal, range), sky);
 }

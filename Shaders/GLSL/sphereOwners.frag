@@ -7,7 +7,7 @@ void main() {
     vec2 place = vec2(gl_FragCoord.x, picture.y - gl_FragCoord.y);
     uint owner = texelFetch(owners, ivec2(place), 0).x;
     if (owner == 0u) discard;
-#ifdef SHADOWS
+#ifdef CASTERS
     int instance = 3 * (int(owner) - 1);
     ivec2 range = casterRange(word(instance + 1), word(instance + 2));
 #else
@@ -26,7 +26,7 @@ void main() {
     vec3 normal = (t * d - c) / sphere.w;
     SphereSurface surface = surfaceOf(index);
     float sky = openShare(surface, normal * mat3(model));
-    float key = keyShare(t * d, range);
+    float key = keyShare(t * d, normal, range);
     pixel = vec4(shadeSphere(surface, normal, d * -inversesqrt(a), key, sky), 1.0);
     gl_FragDepth = 0.5 + 0.5 * clamp(depthMap.x + depthMap.y * log2(power), -1.0, 1.0);
 }

@@ -20,12 +20,20 @@ public struct MeshBuilder: Sendable {
     /// Adds a triangle of vertices that were added, counter-clockwise from outside.
     public mutating func triangle(_ a: UInt32, _ b: UInt32, _ c: UInt32) { indices += [a, b, c] }
 
-    /// Adds a flat convex polygon, its corners counter-clockwise from outside, as a fan about its first corner.
+    /// Adds a flat convex polygon, its corners counter-clockwise from outside, as a strip from its first corner to the
+    /// opposite one: a fan would have longer and thinner triangles, of which each pixel costs more.
     public mutating func polygon(_ corners: [Vector3], colour: LinearColour = LinearColour(1, 1, 1)) {
         guard corners.count >= 3 else { return }
         let normal = (corners[1] - corners[0]).cross(corners[2] - corners[0]).normalized
         let added = corners.map { vertex($0, normal: normal, colour: colour) }
-        for index in 1..<added.count - 1 { triangle(added[0], added[index], added[index + 1]) }
+        var (first, last) = (0, added.count - 1)
+        while last - first > 1 {
+            triangle(added[first], added[first + 1], added[last])
+            first += 1
+            guard last - first > 1 else { break }
+            triangle(added[first], added[last - 1], added[last])
+            last -= 1
+        }
     }
 
     /// Adds a smooth skin over rings of equally many points, at least two of each. Outside is where (along a ring) x

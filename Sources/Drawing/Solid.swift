@@ -64,12 +64,18 @@ public struct Solid: Sendable {
     public var material: Material
     /// Whether it throws a shadow.
     public var castsShadow: Bool
+    /// Whether shadows fall on it. What lies above all that throws shadows, or lets light through, saves the time.
+    public var receivesShadow: Bool
 
     /// A mesh in its place.
-    public init(mesh: Mesh, transform: Matrix4 = .identity, material: Material, castsShadow: Bool = true) {
+    public init(
+        mesh: Mesh, transform: Matrix4 = .identity, material: Material, castsShadow: Bool = true,
+        receivesShadow: Bool = true
+    ) {
         self.mesh = mesh
         self.transform = transform
         self.material = material
         self.castsShadow = castsShadow
+        self.receivesShadow = receivesShadow
     }
 }

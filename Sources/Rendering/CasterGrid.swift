@@ -11,7 +11,8 @@ struct CasterGrid {
     typealias Placed = SIMD4<Float>
 
     private static let cells = 64
-    private var placed: [Placed] = []
+    /// The casters.
+    private(set) var placed: [Placed] = []
     /// Of each cell: how many casters it has yet to be given, then where its blocks begin, then the next cell's.
     private var counts: [Int32] = []
     private var starts: [Int32] = []

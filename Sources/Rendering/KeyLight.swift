@@ -13,6 +13,12 @@ public enum KeyLight {
         return (SIMD3(across), SIMD3(direction.cross(across)), SIMD3(direction))
     }
 
+    /// From eye space to light space: place in the plane at right angles to the rays (x, y), height towards the light.
+    static func place(_ point: SIMD3<Float>) -> SIMD3<Float> {
+        let axes = axes
+        return SIMD3((axes.0 * point).sum(), (axes.1 * point).sum(), (axes.2 * point).sum())
+    }
+
     /// How fast a shadow's edge widens: half its width, through the distance of what throws it. The disc's directions
     /// spread by 0.0722 (a cube of side 1/4, added to a unit vector); the edge is a cubic step over ±2.1 times that.
     static let spread: Float = 0.152

@@ -24,17 +24,14 @@ final class PackingPass {
     private let indices: Buffer
     private var details: [Detail] = []
     private let owners = SphereOwners()
-    private let casters: BufferTexture
     private let instances: BufferTexture
-    private var shadows = ShadowFinder(meshLevels: Renderer.meshLevels)
 
     /// Makes the meshes; programs are made when they are first needed.
-    /// `stream` is where the casters of shadows will be.
+    /// `stream` is where the instances will be.
     init(library: ShaderLibrary, multisample: Bool, maximumTexels: Int, stream: borrowing StreamBuffer) {
         self.library = library
         self.multisample = multisample
         self.maximumTexels = maximumTexels
-        casters = BufferTexture(reading: stream.buffer, format: GL_RGBA32F, label: "casters")
         instances = BufferTexture(reading: stream.buffer, format: GL_R32UI, label: "instances")
         palette = Buffer(GL_UNIFORM_BUFFER, label: "palette")
         quadArray = VertexArray(label: "sphere quads")
@@ -55,51 +52,44 @@ final class PackingPass {
         indices.store(all)
     }
 
-    /// Readies a frame; gives the bytes that `draw` will stream.
-    func prepare(_ list: DrawList, _ visible: VisibleSpheres, _ shadows: Shadows?, lens: SIMD4<Float>) -> Int {
-        guard let item = list.packing else { return 0 }
-        let padding = 16 * (details.count + 3)
+    /// Bytes that `draw` will stream.
+    func bytes(_ visible: VisibleSpheres, shadows: KeyShadows) -> Int {
         let plain =
             (visible.count - visible.owners.count) * MemoryLayout<SphereInstance>.stride
             + visible.owners.count * MemoryLayout<UInt32>.stride
-        guard let shadows, list.throwsShadows else { return plain + padding }
-        self.shadows.find(
-            item, seen: visible, lit: shadows.lit, camera: list.camera, lens: lens, multisample: multisample)
-        return max(self.shadows.bytes, plain) + padding
+        return (shadows.lists?.bytes ?? plain) + 16 * (details.count + 3)
     }
 
-    /// Draws what was readied; `stream` has been given room for it. Without shadows where the casters could lie beyond
-    /// what shaders can address: OpenGL 3.3 promises no more than 65,536 texels.
+    /// Draws a packing; `stream` has been given room for it.
     func draw(
-        _ item: PackingItem, _ visible: VisibleSpheres, lighting: Lighting, throwsShadows: Bool,
+        _ item: PackingItem, _ visible: VisibleSpheres, lighting: Lighting, shadows: KeyShadows,
         stream: inout StreamBuffer
     ) throws(RendererError) {
         guard stream.end / MemoryLayout<UInt32>.stride <= maximumTexels else {
             throw .tooManySpheres(count: visible.count, limit: maximumTexels / 20)
         }
-        let programs = try programs(lighting, item.set, throwsShadows)
+        let programs = try programs(lighting, item.set, shadows.sphereSwitches)
         try upload(item)
         glDepthFunc(GLenum(GL_LESS))
         instances.bind(.instances)
-        if throwsShadows {
-            let base = try stream.append(shadows.casters) / MemoryLayout<SIMD4<Float>>.stride
-            casters.bind(.casters)
-            try drawMeshes(shadows.meshes, programs, casterBase: base, &stream)
-            try drawQuads(shadows.quads, programs, casterBase: base, &stream)
-            try drawOwners(visible.owners, shadows.owners, programs, casterBase: base, &stream)
+        if let lists = shadows.lists {
+            try shadows.bindForSpheres(&stream)
+            try drawMeshes(lists.meshes, programs, shadows, &stream)
+            try drawQuads(lists.quads, programs, shadows, &stream)
+            try drawOwners(visible.owners, lists.owners, programs, shadows, &stream)
         } else {
-            try drawMeshes(visible.meshes, programs, casterBase: 0, &stream)
-            try drawQuads(visible.quads, programs, casterBase: 0, &stream)
-            try drawOwners(visible.owners, visible.owners.spheres, programs, casterBase: 0, &stream)
+            try drawMeshes(visible.meshes, programs, shadows, &stream)
+            try drawQuads(visible.quads, programs, shadows, &stream)
+            try drawOwners(visible.owners, visible.owners.spheres, programs, shadows, &stream)
         }
     }
 
     private func drawMeshes<Instance>(
-        _ lists: [[Instance]], _ programs: SpherePrograms, casterBase: Int, _ stream: inout StreamBuffer
+        _ lists: [[Instance]], _ programs: SpherePrograms, _ shadows: KeyShadows, _ stream: inout StreamBuffer
     ) throws(RendererError) {
         precondition(lists.count <= details.count, "no mesh so fine")
         guard lists.contains(where: { !$0.isEmpty }) else { return }
-        programs.mesh.use(casterBase: casterBase)
+        programs.mesh.use(shadows)
         meshArray.bind()
         glEnable(GLenum(GL_CLIP_DISTANCE0))
         glEnable(GLenum(GL_CULL_FACE))
@@ -117,10 +107,10 @@ final class PackingPass {
     }
 
     private func drawQuads<Instance>(
-        _ list: [Instance], _ programs: SpherePrograms, casterBase: Int, _ stream: inout StreamBuffer
+        _ list: [Instance], _ programs: SpherePrograms, _ shadows: KeyShadows, _ stream: inout StreamBuffer
     ) throws(RendererError) {
         guard !list.isEmpty else { return }
-        programs.quad.use(casterBase: casterBase)
+        programs.quad.use(shadows)
         try programs.quad.readInstances(at: stream.append(list))
         quadArray.bind()
         if multisample { glEnable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
@@ -129,11 +119,11 @@ final class PackingPass {
     }
 
     private func drawOwners<Instance>(
-        _ pixels: PixelOwners, _ list: [Instance], _ programs: SpherePrograms, casterBase: Int,
+        _ pixels: PixelOwners, _ list: [Instance], _ programs: SpherePrograms, _ shadows: KeyShadows,
         _ stream: inout StreamBuffer
     ) throws(RendererError) {
         guard !list.isEmpty else { return }
-        programs.owners.use(casterBase: casterBase)
+        programs.owners.use(shadows)
         try programs.owners.readInstances(at: stream.append(list))
         owners.draw(pixels, programs)
     }
@@ -167,14 +157,14 @@ final class PackingPass {
     }
 
     private func programs(
-        _ lighting: Lighting, _ set: SphereSet, _ throwsShadows: Bool
+        _ lighting: Lighting, _ set: SphereSet, _ shadows: [ShaderLibrary.Switch]
     ) throws(RendererError) -> SpherePrograms {
         var switches: [ShaderLibrary.Switch] = []
         if lighting == .classic { switches.append(.classic) }
         if multisample { switches.append(.multisample) }
         if set.overlaps { switches.append(.pixelDepth) }
         if !set.occlusion.isEmpty && lighting == .studio { switches.append(.occlusion) }
-        if throwsShadows { switches.append(.shadows) }
+        switches += shadows
         if let known = programs.first(where: { $0.switches == switches }) { return known }
         let new = try SpherePrograms(library, switches)
         programs.append(new)

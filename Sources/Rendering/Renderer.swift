@@ -22,7 +22,9 @@ public final class Renderer {
     private let library: ShaderLibrary
     private let uniforms: Buffer
     private var stream: StreamBuffer
+    private let shadows: KeyShadows
     private let packing: PackingPass
+    private let meshes = MeshStore()
     private let solids: SolidPass
     private let background: BackgroundPass
     private let overlay: OverlayPass
@@ -42,6 +44,8 @@ public final class Renderer {
         library = ShaderLibrary(folder: shaders)
         uniforms = Buffer(GL_UNIFORM_BUFFER, label: "frame")
         stream = StreamBuffer(label: "instances")
+        shadows = KeyShadows(
+            library: library, multisample: self.samples > 1, mapSide: context.isSoftware ? 512 : 1024, stream: stream)
         packing = PackingPass(
             library: library, multisample: self.samples > 1, maximumTexels: context.maximumTexels, stream: stream)
         solids = SolidPass(library: library)
@@ -59,21 +63,22 @@ public final class Renderer {
     public func draw(
         _ list: DrawList, visible: VisibleSpheres?, shadows: Shadows? = nil, size: PixelSize, scale: Double
     ) throws(RendererError) {
-        solids.prepare(list.solids)
+        meshes.prepare(list.solids)
         var frame = FrameUniforms(list, size: size, projection: .identity)
         var bytes = overlay.prepare(list.overlay, scale: scale)
-        if let visible { bytes += packing.prepare(list, visible, shadows, lens: frame.lens) }
+        bytes += self.shadows.find(list, visible, shadows, meshes: meshes, frame)
+        if let visible { bytes += packing.bytes(visible, shadows: self.shadows) }
         try stream.beginFrame(bytes: bytes)
-        let range = solids.depthRange(list.solids, view: frame.view, near: list.camera.near)
+        let range = solids.depthRange(list.solids, meshes: meshes, view: frame.view, near: list.camera.near)
         frame.projection = Matrix4(
             tangent: list.camera.tangent, aspect: size.aspect, near: range.near, far: range.far)
         frame.shadow.x = Float(shadows?.strength ?? 0)
         uniforms.stream(frame)
         glBindBufferBase(uniforms.target, Binding.Block.frame.rawValue, uniforms.name)
-        try solids.drawShadows(list, view: frame.view, wanted: shadows != nil)
+        try self.shadows.drawMaps(list, meshes: meshes, view: frame.view, stream: &stream)
         let targets = try targets(size)
         targets.beginScene()
-        try drawScene(list, visible, shadows)
+        try drawScene(list, visible)
         targets.endScene()
         try drawOverlay(list)
         stream.endFrame()
@@ -98,18 +103,13 @@ public final class Renderer {
     /// Waits until all that was asked for is drawn, for measurements.
     public func finish() { glFinish() }
 
-    private func drawScene(
-        _ list: DrawList, _ visible: VisibleSpheres?, _ shadows: Shadows?
-    ) throws(RendererError) {
+    private func drawScene(_ list: DrawList, _ visible: VisibleSpheres?) throws(RendererError) {
         if let item = list.packing, let visible {
-            try packing.draw(
-                item, visible, lighting: list.lighting,
-                throwsShadows: shadows != nil && list.throwsShadows, stream: &stream)
+            try packing.draw(item, visible, lighting: list.lighting, shadows: shadows, stream: &stream)
             // The depths of spheres are not those of solids.
             if !list.solids.isEmpty { glClear(GLbitfield(GL_DEPTH_BUFFER_BIT)) }
         }
-        try solids.draw(list.solids, opaque: true, lighting: list.lighting)
-        try solids.draw(list.solids, opaque: false, lighting: list.lighting)
+        try solids.draw(list, meshes: meshes, shadows: shadows)
     }
 
     private func drawOverlay(_ list: DrawList) throws(RendererError) {

@@ -13,8 +13,10 @@ struct ShaderLibrary {
         case pixelDepth = "PIXEL_DEPTH"
         /// The set knows how much of the sky its spheres see.
         case occlusion = "OCCLUSION"
-        /// The key light throws shadows.
-        case shadows = "SHADOWS"
+        /// Each sphere has a list of those that may throw a shadow on it.
+        case casters = "CASTERS"
+        /// A depth map has what throws shadows.
+        case shadowMap = "SHADOW_MAP"
         /// The picture has several samples a pixel, so outlines are drawn as coverage.
         case multisample = "MULTISAMPLE"
     }

@@ -25,6 +25,9 @@ struct ShadowFinder {
             + meshes.reduce(quads.count) { $0 + $1.count } * MemoryLayout<ShadowedSphere>.stride
     }
 
+    /// The spheres that the light sees, in light space.
+    var lit: [SIMD4<Float>] { grid.placed }
+
     private var grid = CasterGrid()
     private var lists = [ReceiverLists](repeating: ReceiverLists(), count: Self.shares)
 

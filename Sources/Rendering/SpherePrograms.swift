@@ -21,7 +21,7 @@ final class SpherePrograms {
         self.switches = switches
         let surface = ["light.glsl", "sphereSurface.glsl"]
         let vertexFiles = surface + ["sphereInstance.glsl", "sphere.glsl"]
-        let fragmentFiles = surface + ["sphereShadow.glsl", "sphereLight.glsl", "pixelDepth.glsl"]
+        let fragmentFiles = surface + ["keyShadow.glsl", "sphereLight.glsl", "pixelDepth.glsl"]
         quad = try SphereProgram(
             library.program("sphereQuad", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches))
         mesh = try SphereProgram(
@@ -29,7 +29,7 @@ final class SpherePrograms {
         scale = mesh.program.uniform("scale")
         owners = try SphereProgram(
             library.program(
-                "sphereOwners", fragmentFiles: surface + ["sphereInstance.glsl", "sphereShadow.glsl"],
+                "sphereOwners", fragmentFiles: surface + ["sphereInstance.glsl", "keyShadow.glsl"],
                 switches: switches))
         bounds = owners.program.uniform("bounds")
         depthMap = owners.program.uniform("depthMap")
@@ -40,18 +40,18 @@ final class SpherePrograms {
 struct SphereProgram: ~Copyable {
     let program: Program
     private let firstWord: GLint
-    private let casterBase: GLint
+    private let shadows: ShadowUniforms
 
     init(_ program: consuming Program) {
         firstWord = program.uniform("firstWord")
-        casterBase = program.uniform("casterBase")
+        shadows = ShadowUniforms(program)
         self.program = program
     }
 
-    /// Makes it the current program; the frame's casters begin at this texel.
-    func use(casterBase texel: Int) {
+    /// Makes it the current program, and tells it of the frame's shadows.
+    func use(_ frame: KeyShadows) {
         program.use()
-        glUniform1i(casterBase, GLint(texel))
+        frame.set(shadows)
     }
 
     /// The next draw's instances begin at this byte of the stream.

@@ -80,14 +80,9 @@ extension RenderingTests {
                 var list = DrawList(camera: Camera(position: Vector3(0, 0, -3), target: .zero))
                 var caster = solid(green, depth: -0.4, scale: 0.25)
                 caster.castsShadow = castsShadow
-                // Light falls on back faces only in the map: a second square closes the shape.
-                var back = caster
-                back.transform = Matrix4(
-                    rotation: Rotation(angle: .pi, axis: Vector3(0, 1, 0)), translation: Vector3(0, 0, -0.39),
-                    scale: Vector3(0.25, 0.25, 0.25))
                 var wall = solid(red, depth: 0, scale: 1.5)
                 wall.castsShadow = false
-                list.solids = [wall, caster, back]
+                list.solids = [wall, caster]
                 return try stage.picture(of: list, width: 96, height: 96, shadows: strength)
             }
             let lit = try picture(castsShadow: true, strength: 0)

@@ -1,13 +1,13 @@
 import COpenGL
 
-/// A square depth buffer to draw into and to read as a texture; outside it is far.
+/// A square depth buffer to draw into and to read as a texture.
 struct DepthTarget: ~Copyable {
     /// Texels across and down.
     let side: Int
     private let framebuffer: GLuint
     private let texture: GLuint
 
-    /// Storage for 24 bits a texel.
+    /// Storage for a float a texel: software reads it without conversion.
     init(side: Int, label: String) throws(RendererError) {
         self.side = side
         var texture: GLuint = 0
@@ -16,15 +16,14 @@ struct DepthTarget: ~Copyable {
         let target = GLenum(GL_TEXTURE_2D)
         glBindTexture(target, texture)
         glTexImage2D(
-            target, 0, GL_DEPTH_COMPONENT24, GLsizei(side), GLsizei(side), 0, GLenum(GL_DEPTH_COMPONENT),
-            GLenum(GL_UNSIGNED_INT), nil)
+            target, 0, GL_DEPTH_COMPONENT32F, GLsizei(side), GLsizei(side), 0, GLenum(GL_DEPTH_COMPONENT),
+            GLenum(GL_FLOAT), nil)
         for (parameter, value) in [
             (GL_TEXTURE_MIN_FILTER, GL_NEAREST), (GL_TEXTURE_MAG_FILTER, GL_NEAREST), (GL_TEXTURE_MAX_LEVEL, 0),
-            (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER),
+            (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),
         ] {
             glTexParameteri(target, GLenum(parameter), value)
         }
-        glTexParameterfv(target, GLenum(GL_TEXTURE_BORDER_COLOR), [1, 1, 1, 1])
         ObjectLabel().name(.texture, texture, label)
         var framebuffer: GLuint = 0
         glGenFramebuffers(1, &framebuffer)

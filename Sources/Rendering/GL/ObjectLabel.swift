@@ -1,7 +1,6 @@
 import COpenGL
-import Glibc
 
-/// Names GL objects for debuggers, where the driver has KHR_debug; elsewhere it does nothing.
+/// Names GL objects for debuggers, where the context is OpenGL 4.3 or newer; elsewhere it does nothing.
 struct ObjectLabel {
     /// Kinds of objects that have names.
     enum Kind: Int32 {
@@ -14,14 +13,12 @@ struct ObjectLabel {
 
     private let available: Bool
 
-    /// Asks the current context for KHR_debug.
+    /// Asks for the current context's version, which the driver has at hand, unlike the list of its extensions.
     init() {
-        var count: GLint = 0
-        glGetIntegerv(GLenum(GL_NUM_EXTENSIONS), &count)
-        available = (0..<GLuint(max(0, count))).contains { index in
-            guard let name = glGetStringi(GLenum(GL_EXTENSIONS), index) else { return false }
-            return strcmp(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self), "GL_KHR_debug") == 0
-        }
+        var (major, minor): (GLint, GLint) = (0, 0)
+        glGetIntegerv(GLenum(GL_MAJOR_VERSION), &major)
+        glGetIntegerv(GLenum(GL_MINOR_VERSION), &minor)
+        available = (major, minor) >= (4, 3)
     }
 
     /// Gives an object that exists its name.

@@ -31,7 +31,7 @@ struct HockeyMeshes: Sendable {
         puck = Self.puck(radius: rules.puckRadius / HockeySpace.scale)
         puckMarks = Self.puckMarks(radius: rules.puckRadius / HockeySpace.scale)
         paddle = Self.paddle(radius: rules.paddleRadius / HockeySpace.scale)
-        disc = Self.flatRing(from: 0, to: 1, segments: 40)
+        disc = Self.disc()
         ring = Self.flatRing(from: 0.8, to: 1, segments: 64)
     }
 
@@ -86,7 +86,16 @@ struct HockeyMeshes: Sendable {
                 .line(to: Vector2(knob * 0.94, top - 0.11))
                 .arc(about: Vector2(knob * 0.94 - 0.10, top - 0.11), turn: .pi * 0.46)
                 .line(to: Vector2(0, top)),
-            segments: 96)
+            segments: 64)
+        return builder.mesh()
+    }
+
+    private static func disc() -> Mesh {
+        var builder = MeshBuilder()
+        builder.polygon(
+            (0..<32).map { corner in
+                Rotation(angle: 2 * .pi * Double(corner) / 32, axis: Vector3(0, 1, 0)).apply(Vector3(1, 0, 0))
+            })
         return builder.mesh()
     }
 

@@ -22,11 +22,12 @@ extension HockeyScene {
     }
 
     private func drawTable(_ list: inout DrawList) {
-        list.solids.append(Solid(mesh: meshes.rails, material: HockeyLook.rails))
+        list.solids.append(Solid(mesh: meshes.rails, material: HockeyLook.rails, receivesShadow: false))
         list.solids.append(Solid(mesh: meshes.cushions, material: HockeyLook.cushions))
         list.solids.append(Solid(mesh: meshes.inlays, material: HockeyLook.inlays, castsShadow: false))
         list.solids.append(Solid(mesh: meshes.bed, material: HockeyLook.bed, castsShadow: false))
-        list.solids.append(Solid(mesh: meshes.apron, material: HockeyLook.apron))
+        list.solids.append(
+            Solid(mesh: meshes.apron, material: HockeyLook.apron, receivesShadow: false))
         for player in Player.allCases {
             let colour = HockeyLook.colour(of: player)
             let turn = player == .bottom ? Rotation.identity : Rotation(angle: .pi, axis: Vector3(0, 1, 0))

@@ -7,7 +7,7 @@ import Geometry
 
 /// A sphere of radius 1 with a belt and caps of other colours, so that its rolling is seen.
 enum BallMesh {
-    private static let segments = 64
+    private static let segments = 40
 
     /// The ball as played.
     static func ball() -> Mesh {
@@ -42,7 +42,7 @@ enum BallMesh {
     }
 
     private static func add(from: Double, to: Double, _ colour: LinearColour, to builder: inout MeshBuilder) {
-        let rings = max(2, Int(((to - from) / 5).rounded(.up)) + 1)
+        let rings = max(2, Int(((to - from) / 9).rounded(.up)) + 1)
         let indices = (0..<rings).map { ring in
             let polar = (to + (from - to) * Double(ring) / Double(rings - 1)) * .pi / 180
             return (0..<segments).map { segment in

@@ -156,11 +156,12 @@ struct BoardMeshes: Sendable {
         body.lathe(
             Profile(from: Vector2(r * 0.9, 0)).line(to: Vector2(r * 0.9, height * 0.25))
                 .line(to: Vector2(r, height * 0.4)).line(to: Vector2(r, height - round))
-                .arc(about: Vector2(r - round, height - round), turn: .pi / 2).line(to: Vector2(r * 0.55, height)))
+                .arc(about: Vector2(r - round, height - round), turn: .pi / 2).line(to: Vector2(r * 0.55, height)),
+            segments: 40)
         var cap = MeshBuilder()
         cap.lathe(
             Profile(from: Vector2(r * 0.55, height)).line(to: Vector2(r * 0.5, height + 0.012))
-                .line(to: Vector2(0, height + 0.02)))
+                .line(to: Vector2(0, height + 0.02)), segments: 40)
         return (body.mesh(), cap.mesh())
     }
 }

@@ -30,23 +30,26 @@ extension TiltScene {
 
     private func drawBoard(_ tilted: Rotation, _ list: inout DrawList) {
         let place = Matrix4(rotation: tilted)
-        func add(_ mesh: Mesh, _ material: Material, castsShadow: Bool = true) {
+        func add(_ mesh: Mesh, _ material: Material, castsShadow: Bool = false, receivesShadow: Bool = true) {
             guard !mesh.indices.isEmpty else { return }
             list.solids.append(
-                Solid(mesh: mesh, transform: place, material: material, castsShadow: castsShadow))
+                Solid(
+                    mesh: mesh, transform: place, material: material, castsShadow: castsShadow,
+                    receivesShadow: receivesShadow))
         }
-        add(meshes.walls, TiltLook.walls)
-        add(meshes.frame, TiltLook.frame)
-        add(meshes.startRing, TiltLook.startRing, castsShadow: false)
+        add(meshes.walls, TiltLook.walls, castsShadow: true)
+        // Nothing on the board is as high as the frame.
+        add(meshes.frame, TiltLook.frame, castsShadow: true, receivesShadow: false)
+        add(meshes.startRing, TiltLook.startRing)
         if !options.isClassic {
             var lit = 0.0
             if case .won(let count) = stage { lit = Self.eased(Double(count) / 20) }
-            add(meshes.goalRing, TiltLook.goal(lit: lit), castsShadow: false)
+            add(meshes.goalRing, TiltLook.goal(lit: lit))
         }
-        add(meshes.plate, TiltLook.plate, castsShadow: false)
-        if !options.isClassic { add(meshes.cup, TiltLook.cup, castsShadow: false) }
-        add(meshes.holes, TiltLook.holes, castsShadow: false)
-        add(meshes.floor, TiltLook.floor, castsShadow: false)
+        add(meshes.plate, TiltLook.plate)
+        if !options.isClassic { add(meshes.cup, TiltLook.cup) }
+        add(meshes.holes, TiltLook.holes)
+        add(meshes.floor, TiltLook.floor, receivesShadow: false)
     }
 
     private func drawBumpers(_ tilted: Rotation, _ list: inout DrawList) {

@@ -1,0 +1,65 @@
+import COpenGL
+import Drawing
+import Geometry
+
+/// Draws what throws shadows into depth maps, as the key light sees it.
+final class CasterPass {
+    private let solid: Program
+    private let toMap: GLint
+    private let sphere: Program
+    private let mapOrigin: GLint
+    private let mapScale: GLint
+    private let array: VertexArray
+
+    /// Compiles its programs.
+    init(library: ShaderLibrary) throws(RendererError) {
+        solid = try library.program("solidDepth")
+        toMap = solid.uniform("toMap")
+        sphere = try library.program("sphereDepth")
+        mapOrigin = sphere.uniform("mapOrigin")
+        mapScale = sphere.uniform("mapScale")
+        array = VertexArray(label: "casters")
+    }
+
+    /// Readies the current map: all of it is far.
+    func clear() {
+        glEnable(GLenum(GL_DEPTH_TEST))
+        glDepthFunc(GLenum(GL_LESS))
+        glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
+    }
+
+    /// Draws the sides of solids that the light sees: shapes need not be closed below.
+    func draw(_ solids: [Solid], meshes: MeshStore, view: Matrix4, _ projection: ShadowProjection) {
+        let matrix = projection.matrix * view
+        solid.use()
+        glEnable(GLenum(GL_CULL_FACE))
+        for caster in solids where caster.throwsShadow {
+            (matrix * caster.transform).setUniform(toMap)
+            meshes.buffers(caster.mesh).draw()
+        }
+        glDisable(GLenum(GL_CULL_FACE))
+    }
+
+    /// Draws spheres exactly: centre and radius in light space.
+    func draw(
+        _ spheres: [SIMD4<Float>], _ projection: ShadowProjection, stream: inout StreamBuffer
+    ) throws(RendererError) {
+        guard !spheres.isEmpty else { return }
+        sphere.use()
+        let (origin, scale) = (projection.origin, projection.scale)
+        glUniform3f(mapOrigin, origin.x, origin.y, origin.z)
+        glUniform3f(mapScale, scale.x, scale.y, scale.z)
+        array.bind()
+        let place = try stream.append(spheres)
+        array.floats(0, count: 4, stride: MemoryLayout<SIMD4<Float>>.stride, offset: place, perInstance: true)
+        glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(spheres.count))
+    }
+}
+
+extension Solid {
+    /// Whether it is in shadow maps: what lets light through is not.
+    var throwsShadow: Bool { castsShadow && material.opacity >= 1 }
+
+    /// Whether it reads a shadow map.
+    var isShadowed: Bool { receivesShadow && material.opacity >= 1 }
+}

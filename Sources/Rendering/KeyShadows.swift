@@ -1,0 +1,117 @@
+import COpenGL
+import Drawing
+import Geometry
+import Visibility
+
+/// The shadows that the key light throws in a frame, on spheres and solids alike.
+///
+/// Each sphere of a packing has a list of the spheres that may throw a shadow on it. What has no such list is in depth
+/// maps: spheres read one of the solids, solids one of both. What a draw list has no use for is neither found nor drawn.
+final class KeyShadows {
+    private let library: ShaderLibrary
+    private let multisample: Bool
+    private let mapSide: Int
+    private let casters: BufferTexture
+    private var finder = ShadowFinder(meshLevels: Renderer.meshLevels)
+    private var pass: CasterPass?
+    private var mapForSpheres: DepthTarget?
+    private var mapForSolids: DepthTarget?
+    private var solidBalls: [SIMD4<Float>] = []
+    private var frame = Frame()
+
+    /// What of the mechanism a frame needs.
+    private struct Frame {
+        var hasLists = false
+        var casterBase = 0
+        var hasMapForSpheres = false
+        var hasMapForSolids = false
+        var projection: ShadowProjection?
+    }
+
+    /// `stream` is where the casters of spheres' lists will be; maps are `mapSide` texels wide.
+    init(library: ShaderLibrary, multisample: Bool, mapSide: Int, stream: borrowing StreamBuffer) {
+        self.library = library
+        self.multisample = multisample
+        self.mapSide = mapSide
+        casters = BufferTexture(reading: stream.buffer, format: GL_RGBA32F, label: "casters")
+    }
+
+    /// Finds what throws shadows on what in a picture; gives the bytes that `drawMaps` will stream.
+    func find(
+        _ list: DrawList, _ visible: VisibleSpheres?, _ shadows: Shadows?, meshes: MeshStore, _ uniforms: FrameUniforms
+    ) -> Int {
+        frame = Frame()
+        guard let shadows, list.throwsShadows else { return 0 }
+        if let item = list.packing, let visible {
+            finder.find(
+                item, seen: visible, lit: shadows.lit, camera: list.camera, lens: uniforms.lens,
+                multisample: multisample)
+            frame.hasLists = true
+        }
+        guard !list.solids.isEmpty else { return 0 }
+        solidBalls.removeAll(keepingCapacity: true)
+        for solid in list.solids where solid.throwsShadow {
+            let centre = uniforms.view * solid.transform.columns.3
+            solidBalls.append(
+                SIMD4(KeyLight.place(SIMD3(centre.x, centre.y, centre.z)), Float(meshes.reach(solid))))
+        }
+        let spheres = frame.hasLists ? finder.lit : []
+        frame.projection = ShadowProjection(around: solidBalls, spheres, side: mapSide)
+        frame.hasMapForSpheres = frame.hasLists && !solidBalls.isEmpty
+        frame.hasMapForSolids = frame.projection != nil && list.solids.contains { $0.isShadowed }
+        return spheres.count * MemoryLayout<SIMD4<Float>>.stride
+    }
+
+    /// Draws the maps that the frame needs.
+    func drawMaps(
+        _ list: DrawList, meshes: MeshStore, view: Matrix4, stream: inout StreamBuffer
+    ) throws(RendererError) {
+        guard let projection = frame.projection, frame.hasMapForSpheres || frame.hasMapForSolids else { return }
+        if pass == nil { pass = try CasterPass(library: library) }
+        guard let pass else { return }
+        if frame.hasMapForSpheres {
+            if mapForSpheres == nil { mapForSpheres = try DepthTarget(side: mapSide, label: "shadows of solids") }
+            mapForSpheres?.bind()
+            pass.clear()
+            pass.draw(list.solids, meshes: meshes, view: view, projection)
+        }
+        if frame.hasMapForSolids {
+            if mapForSolids == nil { mapForSolids = try DepthTarget(side: mapSide, label: "shadows of all") }
+            mapForSolids?.bind()
+            pass.clear()
+            pass.draw(list.solids, meshes: meshes, view: view, projection)
+            if frame.hasLists { try pass.draw(finder.lit, projection, stream: &stream) }
+        }
+    }
+}
+
+extension KeyShadows {
+    /// The spheres in the picture with their lists of casters; nil where no shadows fall on them.
+    var lists: ShadowFinder? { frame.hasLists ? finder : nil }
+
+    /// Switches of spheres' programs.
+    var sphereSwitches: [ShaderLibrary.Switch] {
+        (frame.hasLists ? [.casters] : []) + (frame.hasMapForSpheres ? [.shadowMap] : [])
+    }
+
+    /// Switches of the program of solids on which shadows fall.
+    var solidSwitches: [ShaderLibrary.Switch] { frame.hasMapForSolids ? [.shadowMap] : [] }
+
+    /// Makes the shadows on spheres what their programs read.
+    func bindForSpheres(_ stream: inout StreamBuffer) throws(RendererError) {
+        frame.casterBase = try stream.append(finder.casters) / MemoryLayout<SIMD4<Float>>.stride
+        casters.bind(.casters)
+        if frame.hasMapForSpheres { mapForSpheres?.bind(.shadowMap) }
+    }
+
+    /// Makes the shadows on solids what their program reads.
+    func bindForSolids() {
+        if frame.hasMapForSolids { mapForSolids?.bind(.shadowMap) }
+    }
+
+    /// Tells the current program where the casters begin and what the maps show.
+    func set(_ uniforms: ShadowUniforms) {
+        uniforms.set(casterBase: frame.casterBase)
+        if let projection = frame.projection { uniforms.set(projection) }
+    }
+}

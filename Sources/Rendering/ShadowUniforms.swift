@@ -1,0 +1,28 @@
+import COpenGL
+
+/// Where a program on whose surfaces shadows fall takes what it must know of them.
+struct ShadowUniforms {
+    private let casterBase: GLint
+    private let mapOrigin: GLint
+    private let mapScale: GLint
+    private let mapUnits: GLint
+
+    /// Asks a program; what it has no use for is left out.
+    init(_ program: borrowing Program) {
+        casterBase = program.uniform("casterBase")
+        mapOrigin = program.uniform("mapOrigin")
+        mapScale = program.uniform("mapScale")
+        mapUnits = program.uniform("mapUnits")
+    }
+
+    /// Tells the current program where the frame's casters begin, in texels.
+    func set(casterBase base: Int) { glUniform1i(casterBase, GLint(base)) }
+
+    /// Tells the current program what the shadow map shows.
+    func set(_ projection: ShadowProjection) {
+        let (origin, scale) = (projection.origin, projection.scale)
+        glUniform3f(mapOrigin, origin.x, origin.y, origin.z)
+        glUniform3f(mapScale, scale.x, scale.y, scale.z)
+        glUniform2f(mapUnits, 1 / Float(projection.side), -scale.z / scale.x)
+    }
+}
