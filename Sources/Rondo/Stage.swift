@@ -38,6 +38,7 @@ final class Stage {
         fonts = try Fonts()
         renderer = try Renderer(
             shaders: locator.folder(Shaders.resourceFolder, of: "Shaders"), samples: options.samples, text: fonts)
+        if renderer.isSoftware { ProcessMemory.keepFreed() }
         for complaint in complaints { RondoCommand.complain("\(complaint)") }
         if let wanted = options.samples, wanted > renderer.samples {
             RondoCommand.complain("--msaa \(wanted): this driver has at most \(renderer.samples), drawing with that")

@@ -11,7 +11,7 @@ public struct VisibilityPass: ~Copyable, @unchecked Sendable {
     let searches = UnsafeMutablePointer<ColumnSearch>.allocate(capacity: 2)
 
     /// Sets from this size on are searched by two threads; for smaller ones to wake another takes longer than it saves.
-    private static let sharedFrom = 20_000
+    private static let sharedFrom = 5_000
     /// Half the diagonal of a pixel, about.
     private static let pixelMargin = 0.75
 
