@@ -78,6 +78,8 @@ float mapShare(vec3 receiver, vec3 normal) {
 float keyShare(vec3 place, vec3 normal, ivec2 range) {
     float share = 1.0;
 #ifdef CASTERS
+    // What faces away from the light needs no shadow.
+    if (dot(normal, keyDirection) <= 0.0) range.y = range.x;
     share *= casterShare(toLight(place), range);
 #endif
 #ifdef SHADOW_MAP

@@ -6,7 +6,7 @@ import Visibility
 /// What the eye sees of a packing, and what its key light does. Keeps its memory from frame to frame.
 final class PackingSight {
     /// Pixels across the key light's view.
-    private static let lightPixels = 512
+    private static let lightPixels = 256
 
     /// What the eye sees.
     private(set) var visible = VisibleSpheres(meshLevels: Renderer.meshLevels)
