@@ -6,12 +6,14 @@ flat out ivec2 range;  // of casters
 const int wordsAnInstance = 6;
 #endif
 
-flat out vec3 colour;
 #ifdef OCCLUSION
 flat out vec4 open;
-flat out vec4 squaresAndKey;
-flat out vec4 productsAndRim;
+flat out vec2 squares;
+flat out vec4 productsAndKey;
+flat out vec4 colourAndRim;
 flat out vec3 neighbours;
+#else
+flat out vec3 colour;
 #endif
 
 uint word(int instance, int offset) { return word(wordsAnInstance * instance + offset); }
@@ -19,13 +21,14 @@ uint word(int instance, int offset) { return word(wordsAnInstance * instance + o
 // Hands on everything of a sphere that does not differ from pixel to pixel, but for its place.
 void setSurface(int instance, int index) {
     SphereSurface surface = surfaceOf(index);
-    colour = surface.colour;
 #ifdef OCCLUSION
-    surface = turned(surface);
     open = surface.open;
-    squaresAndKey = vec4(surface.squares, surface.openToKey);
-    productsAndRim = vec4(surface.products, surface.openToRim);
+    squares = surface.squares;
+    productsAndKey = vec4(surface.products, surface.openToKey);
+    colourAndRim = vec4(surface.colour, surface.openToRim);
     neighbours = surface.neighbours;
+#else
+    colour = surface.colour;
 #endif
 #ifdef CASTERS
     range = casterRange(word(instance, 6), word(instance, 7));

@@ -1,10 +1,12 @@
 // The light on a sphere, for the fragment shaders of meshes and quads.
-flat in vec3 colour;
 #ifdef OCCLUSION
 flat in vec4 open;
-flat in vec4 squaresAndKey;
-flat in vec4 productsAndRim;
+flat in vec2 squares;
+flat in vec4 productsAndKey;
+flat in vec4 colourAndRim;
 flat in vec3 neighbours;
+#else
+flat in vec3 colour;
 #endif
 
 #ifdef CASTERS
@@ -14,17 +16,11 @@ const ivec2 range = ivec2(0);
 #endif
 
 vec3 shadeSphere(vec3 place, vec3 normal, vec3 toEye) {
-    SphereSurface surface;
-    surface.colour = colour;
-    float sky = 1.0;
 #ifdef OCCLUSION
-    surface.open = open;
-    surface.squares = squaresAndKey.xyz;
-    surface.products = productsAndRim.xyz;
-    surface.neighbours = neighbours;
-    surface.openToKey = squaresAndKey.w;
-    surface.openToRim = productsAndRim.w;
-    sky = openShare(surface, normal);
+    SphereSurface surface = SphereSurface(
+        colourAndRim.rgb, neighbours, open, squares, productsAndKey.xyz, productsAndKey.w, colourAndRim.w);
+#else
+    SphereSurface surface = SphereSurface(colour);
 #endif
-    return shadeSphere(surface, normal, toEye, keyShare(place, normal, range), sky);
+    return shadeSphere(surface, normal, toEye, keyShare(place, normal, range));
 }

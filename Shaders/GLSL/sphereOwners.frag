@@ -24,9 +24,7 @@ void main() {
     vec3 off = cross(c, d);
     float t = power / (b + sqrt(max(a * sphere.w * sphere.w - dot(off, off), 0.0)));
     vec3 normal = (t * d - c) / sphere.w;
-    SphereSurface surface = surfaceOf(index);
-    float sky = openShare(surface, normal * mat3(model));
     float key = keyShare(t * d, normal, range);
-    pixel = vec4(shadeSphere(surface, normal, d * -inversesqrt(a), key, sky), 1.0);
+    pixel = vec4(shadeSphere(surfaceOf(index), normal, d * -inversesqrt(a), key), 1.0);
     gl_FragDepth = 0.5 + 0.5 * clamp(depthMap.x + depthMap.y * log2(power), -1.0, 1.0);
 }

@@ -143,13 +143,14 @@ final class PackingPass {
         glBindBufferBase(palette.target, Binding.Block.palette.rawValue, palette.name)
     }
 
-    /// The uniform block `Palette`: the set's mean colour by area, then the colours of the levels.
+    /// The uniform block `Palette`: the set's mean colour by radius, then the colours of the levels.
     private static func block(_ colours: [LinearColour], _ set: SphereSet) -> [SIMD4<Float>] {
-        var areas = [Float](repeating: 0, count: colours.count)
+        var weights = [Float](repeating: 0, count: colours.count)
         for (sphere, level) in zip(set.spheres, set.levels) {
-            areas[min(Int(level), areas.count - 1)] += sphere.w * sphere.w
+            weights[min(Int(level), weights.count - 1)] += sphere.w
         }
-        let mean = zip(colours, areas).reduce(LinearColour.zero) { $0 + $1.0 * $1.1 } / max(areas.reduce(0, +), 1e-30)
+        let mean =
+            zip(colours, weights).reduce(LinearColour.zero) { $0 + $1.0 * $1.1 } / max(weights.reduce(0, +), 1e-30)
         var block = [SIMD4<Float>](repeating: .zero, count: 257)
         block[0] = SIMD4(mean, 1)
         for (index, colour) in colours.prefix(256).enumerated() { block[index + 1] = SIMD4(colour, 1) }
