@@ -29,10 +29,10 @@ uniform vec3 mapOrigin;       // in light space: a corner of the map (x, y) and 
 uniform vec3 mapScale;        // light space to the map: place (x, y) and depth (z), each 0...1
 uniform vec2 mapUnits;        // a texel in widths of the map, and a width in depths
 
-const float widestMapEdge = 1.0 / 144.0;               // half of an edge's width at most, in widths of the map
+const float widestMapEdge = 1.0 / 180.0;               // half of an edge's width at most, in widths of the map
 const float searchRadius = 1.2 * widestMapEdge;
 const vec2 searchTaps[5] = vec2[](vec2(0.0), vec2(1.0, 0.0), vec2(0.0, 1.0), vec2(-1.0, 0.0), vec2(0.0, -1.0));
-const int edgeTaps = 20;
+const int edgeTaps = 16;
 const mat2 goldenTurn = mat2(-0.737369, 0.675490, -0.675490, -0.737369);
 
 // Whether the map has something above the receiver's plane at an offset from it. What is flatter than 45° does not

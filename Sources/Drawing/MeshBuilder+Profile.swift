@@ -20,14 +20,14 @@ public struct Profile: Sendable {
     }
 
     /// Goes on along a circle about `centre` from where it is, by `turn` radians (positive from x to y), in steps of at
-    /// most 15°.
-    public func arc(about centre: Vector2, turn: Double) -> Profile {
+    /// most `step` radians, by default 15°.
+    public func arc(about centre: Vector2, turn: Double, step: Double = .pi / 12) -> Profile {
         guard let start = points.last else { return self }
         var longer = self
-        let steps = max(1, Int((abs(turn) / (.pi / 12)).rounded(.up)))
+        let steps = max(1, Int((abs(turn) / step).rounded(.up)))
         let radius = start - centre
-        for step in 1...steps {
-            let angle = turn * Double(step) / Double(steps)
+        for index in 1...steps {
+            let angle = turn * Double(index) / Double(steps)
             let (c, s) = (cos(angle), sin(angle))
             longer.points.append(centre + Vector2(c * radius.x - s * radius.y, s * radius.x + c * radius.y))
         }

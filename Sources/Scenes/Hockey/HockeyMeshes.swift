@@ -44,15 +44,16 @@ struct HockeyMeshes: Sendable {
         var builder = MeshBuilder()
         builder.lathe(
             Profile(from: Vector2(radius - bevel, 0))
-                .arc(about: Vector2(radius - bevel, bevel), turn: .pi / 2)
+                .arc(about: Vector2(radius - bevel, bevel), turn: .pi / 2, step: .pi / 8)
                 .line(to: Vector2(radius, height - bevel))
-                .arc(about: Vector2(radius - bevel, height - bevel), turn: .pi / 2)
+                .arc(about: Vector2(radius - bevel, height - bevel), turn: .pi / 2, step: .pi / 8)
                 .line(to: Vector2(radius - 0.045, height))
                 // A groove round the top.
                 .line(to: Vector2(radius - 0.050, height - 0.008))
                 .line(to: Vector2(radius - 0.065, height - 0.008))
                 .line(to: Vector2(radius - 0.070, height))
-                .line(to: Vector2(0, height)))
+                .line(to: Vector2(0, height)),
+            segments: 48)
         return builder.mesh()
     }
 
@@ -75,18 +76,18 @@ struct HockeyMeshes: Sendable {
         var builder = MeshBuilder()
         builder.lathe(
             Profile(from: Vector2(radius - 0.02, 0))
-                .arc(about: Vector2(radius - 0.02, 0.02), turn: .pi / 2)
+                .arc(about: Vector2(radius - 0.02, 0.02), turn: .pi / 2, step: .pi / 8)
                 .line(to: Vector2(radius, base - 0.035))
-                .arc(about: Vector2(radius - 0.035, base - 0.035), turn: .pi / 2)
+                .arc(about: Vector2(radius - 0.035, base - 0.035), turn: .pi / 2, step: .pi / 8)
                 .line(to: Vector2(radius - 0.06, base))
                 // A shallow dish, and a fillet up to the knob.
                 .line(to: Vector2(radius - 0.10, base - 0.025))
                 .line(to: Vector2(knob + 0.06, base - 0.025))
-                .arc(about: Vector2(knob + 0.06, base + 0.035), turn: -.pi / 2)
+                .arc(about: Vector2(knob + 0.06, base + 0.035), turn: -.pi / 2, step: .pi / 8)
                 .line(to: Vector2(knob * 0.94, top - 0.11))
                 .arc(about: Vector2(knob * 0.94 - 0.10, top - 0.11), turn: .pi * 0.46)
                 .line(to: Vector2(0, top)),
-            segments: 64)
+            segments: 48)
         return builder.mesh()
     }
 

@@ -96,7 +96,8 @@ extension HockeyScene {
             // Above the table there is less of it, in a goal none.
             let strength = max(0, 1 - Double(abs(foot.y)) / 0.3) * Double(solid.material.opacity)
             guard strength > 0.02 else { continue }
-            for ring in 0..<rings {
+            // The last ring would not be seen.
+            for ring in 0..<rings - 1 {
                 let size = radius / HockeySpace.scale + 0.008 + 0.014 * Double(ring)
                 let share = Double(rings - ring) / Double(rings)
                 list.solids.append(
@@ -125,7 +126,7 @@ extension HockeyScene {
                 let age = Double(trail.count - index) - 1 - share + blend
                 let speed = trail[index].speed + (trail[index + 1].speed - trail[index].speed) * share
                 let strength = min(1, max(0, (speed - 5) / 7)) * max(0, 1 - age / Double(trail.count))
-                guard strength > 0.02, age > 1 else { continue }
+                guard strength > 0.06, age > 1 else { continue }
                 let place = trail[index].place + (trail[index + 1].place - trail[index].place) * share
                 let size = radius * (0.55 + 0.45 * strength)
                 // Each a hair above the one before it.

@@ -24,7 +24,7 @@ extension TableOutline {
         var builder = MeshBuilder()
         builder.skin(
             along: Profile(from: Vector2(0, Self.floor)).line(to: Vector2(0, top - bevel))
-                .arc(about: Vector2(bevel, top - bevel), turn: -.pi / 2).line(to: Vector2(Self.lip, top))
+                .arc(about: Vector2(bevel, top - bevel), turn: -.pi / 2, step: .pi / 8).line(to: Vector2(Self.lip, top))
         ) { raised(offset(inner, by: $0.x), $0.y) }
         return builder.mesh()
     }
@@ -35,8 +35,10 @@ extension TableOutline {
         let outer = roundedRectangle(grownBy: Self.railWidth)
         var builder = MeshBuilder()
         builder.skin(
-            along: Profile(from: Vector2(-bevel, top)).arc(about: Vector2(-bevel, top - bevel), turn: -.pi / 2)
-                .line(to: Vector2(0, -0.24)).line(to: Vector2(-0.04, -0.27)).line(to: Vector2(-0.12, Self.bottom))
+            along: Profile(from: Vector2(-bevel, top)).arc(
+                about: Vector2(-bevel, top - bevel), turn: -.pi / 2, step: .pi / 8
+            )
+            .line(to: Vector2(0, -0.24)).line(to: Vector2(-0.04, -0.27)).line(to: Vector2(-0.12, Self.bottom))
         ) { raised(offset(outer, by: $0.x), $0.y) }
         return builder.mesh()
     }

@@ -26,6 +26,9 @@ struct BoardMeshes: Sendable {
     /// Posts, one a bumper, each about its own foot.
     let bumpers: [(body: Mesh, cap: Mesh)]
 
+    /// Angle between the parts of a round edge: edges are a few millimetres.
+    private static let edgeStep = Double.pi / 8
+
     init(_ board: Board) {
         let space = TiltSpace(size: board.size)
         plate = PlateMesh(board: board).mesh()
@@ -46,7 +49,7 @@ struct BoardMeshes: Sendable {
         let round = min(half * 0.6, 2.2)
         let height = TiltSpace.wallHeight
         let profile = Profile(from: Vector2(half, 0)).line(to: Vector2(half, height - round))
-            .arc(about: Vector2(half - round, height - round), turn: .pi / 2)
+            .arc(about: Vector2(half - round, height - round), turn: .pi / 2, step: Self.edgeStep)
         for wall in board.walls {
             let outline = { (place: Vector2) in
                 stadium(wall, radius: place.x).map { space.world($0, height: place.y) }
@@ -62,8 +65,8 @@ struct BoardMeshes: Sendable {
         let along = wall.to - wall.from
         let heading = atan2(along.y, along.x)
         return [(wall.to, -Double.pi / 2), (wall.from, Double.pi / 2)].flatMap { end, first in
-            (0...10).map { step in
-                let angle = heading + first + Double(step) * .pi / 10
+            (0...6).map { step in
+                let angle = heading + first + Double(step) * .pi / 6
                 return end + Vector2(cos(angle), sin(angle)) * radius
             }
         }
@@ -75,9 +78,9 @@ struct BoardMeshes: Sendable {
         let (height, width) = TiltSpace.frame
         let round = 3.0
         let profile = Profile(from: Vector2(0, height - round))
-            .arc(about: Vector2(round, height - round), turn: -.pi / 2)
+            .arc(about: Vector2(round, height - round), turn: -.pi / 2, step: Self.edgeStep)
             .line(to: Vector2(width - round, height))
-            .arc(about: Vector2(width - round, height - round), turn: -.pi / 2)
+            .arc(about: Vector2(width - round, height - round), turn: -.pi / 2, step: Self.edgeStep)
             .line(to: Vector2(width, -TiltSpace.depth))
         // The profile goes outwards, so its skin is turned inside out: the ring runs clockwise.
         builder.skin(along: profile) { place in
@@ -156,7 +159,8 @@ struct BoardMeshes: Sendable {
         body.lathe(
             Profile(from: Vector2(r * 0.9, 0)).line(to: Vector2(r * 0.9, height * 0.25))
                 .line(to: Vector2(r, height * 0.4)).line(to: Vector2(r, height - round))
-                .arc(about: Vector2(r - round, height - round), turn: .pi / 2).line(to: Vector2(r * 0.55, height)),
+                .arc(about: Vector2(r - round, height - round), turn: .pi / 2, step: Self.edgeStep)
+                .line(to: Vector2(r * 0.55, height)),
             segments: 40)
         var cap = MeshBuilder()
         cap.lathe(

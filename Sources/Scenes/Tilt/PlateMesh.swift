@@ -6,7 +6,7 @@ import TiltBall
 /// cut out of the cells they touch.
 struct PlateMesh {
     /// Width and depth of a cell in mm, at most: grain runs along x.
-    private static let cell = Vector2(22, 4)
+    private static let cell = Vector2(36, 6)
     private static let grain = WoodGrain(light: LinearColour(sRGB: 0xd8b27e), dark: LinearColour(sRGB: 0xa5763f))
 
     private let board: Board
