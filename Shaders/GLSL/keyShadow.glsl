@@ -12,7 +12,7 @@ uniform samplerBuffer casters;  // centre and radius in light space
 // that appears smaller than the disc hides it in part only. Casters hide independently.
 float casterShare(vec3 receiver, ivec2 range) {
     float share = 1.0;
-    for (int i = range.x; i < range.y && share > 0.002; i++) {
+    for (int i = range.x; i < range.y; i++) {
         vec4 caster = texelFetch(casters, i);
         vec3 offset = caster.xyz - receiver;
         float perEdge = 1.0 / clamp(shadowSpread * offset.z, 1e-6, widestEdge);

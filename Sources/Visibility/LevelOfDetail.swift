@@ -5,6 +5,8 @@ public struct LevelOfDetail: Sendable, Hashable {
     public var smallestMesh: Double
     /// By how many pixels the outline of a mesh may be off.
     public var outlineError: Double
+    /// Sets of fewer spheres are drawn whole, hidden ones as well: cheaper than to search what is seen.
+    public var smallestSearchedSet: Int
     /// Half the width in pixels up to which a sphere is drawn pixel by pixel (`PixelOwners`); 0 for none.
     public var largestOwner: Double
     /// Sets of fewer spheres are drawn without owners: they never have enough small ones in a picture.
@@ -14,11 +16,13 @@ public struct LevelOfDetail: Sendable, Hashable {
 
     /// Meshes from `smallestMesh` pixels of radius, with outlines right to `outlineError` pixels.
     public init(
-        smallestMesh: Double, outlineError: Double, largestOwner: Double = 0, smallestOwnedSet: Int = 0,
+        smallestMesh: Double, outlineError: Double, smallestSearchedSet: Int = 0, largestOwner: Double = 0,
+        smallestOwnedSet: Int = 0,
         pixelsAnOwner: Int = 1
     ) {
         self.smallestMesh = smallestMesh
         self.outlineError = outlineError
+        self.smallestSearchedSet = smallestSearchedSet
         self.largestOwner = largestOwner
         self.smallestOwnedSet = smallestOwnedSet
         self.pixelsAnOwner = pixelsAnOwner
@@ -29,8 +33,9 @@ public struct LevelOfDetail: Sendable, Hashable {
     /// as a few hundred pixels, so small spheres are drawn pixel by pixel where they are many.
     public static let software = LevelOfDetail(
         smallestMesh: .infinity, outlineError: 0.12, largestOwner: 12, smallestOwnedSet: 20_000, pixelsAnOwner: 40)
-    /// For graphics cards.
-    public static let hardware = LevelOfDetail(smallestMesh: 24, outlineError: 0.12)
+    /// For graphics cards. By estimate, not measured: a card draws some thousand spheres in less time than the search for
+    /// the visible ones takes.
+    public static let hardware = LevelOfDetail(smallestMesh: 24, outlineError: 0.12, smallestSearchedSet: 4_000)
 
     /// How far the outline of an icosahedron is off, by its radius, where it is scaled to be as far outside the circle
     /// as inside: 1/16 of the square of the angle that an edge spans, 1.107. Each subdivision leaves a quarter of it.

@@ -52,7 +52,7 @@ public struct VisibilityPass: ~Copyable, @unchecked Sendable {
     ) -> SearchTerms {
         var options = options
         // Where spheres overlap, the power does not tell which is in front.
-        if index.set.overlaps { options.culling = false }
+        if index.set.overlaps || index.set.count < options.detail.smallestSearchedSet { options.culling = false }
         let eye = EyeSpace(view)
         let margin = options.samples > 1 ? Self.pixelMargin : 0
         let emitter = SphereEmitter(

@@ -92,6 +92,20 @@ struct ListTests {
         #expect(meshes.quads.isEmpty && meshes.meshes.joined().count == 3)
     }
 
+    @Test("Of a small set a graphics card is given the hidden spheres as well, of a large one it is not")
+    func smallSets() {
+        let view = OcclusionTests.view(0, width: 640, height: 360)
+        for (count, isSearched) in [(1_000, false), (21_000, true)] {
+            let index = SphereIndex(OcclusionTests.largeIndex.set.first(count))
+            var pass = VisibilityPass()
+            var all = VisibleSpheres(meshLevels: 6)
+            var card = VisibleSpheres(meshLevels: 6)
+            pass.find(in: index, view: view, options: VisibilityOptions(culling: false, detail: .hardware), into: &all)
+            pass.find(in: index, view: view, options: VisibilityOptions(detail: .hardware), into: &card)
+            #expect((card.count < all.count) == isSearched, "\(card.count) of \(all.count)")
+        }
+    }
+
     @Test("With more samples a pixel no fewer are found")
     func samples() {
         for number in 0..<8 {
@@ -116,5 +130,12 @@ struct ListTests {
         }
         let first = (0..<6).map { lists($0) }
         #expect((0..<6).reversed().map { lists($0) } == first.reversed())
+    }
+}
+
+extension SphereSet {
+    /// The first `count` of its spheres.
+    fileprivate func first(_ count: Int) -> SphereSet {
+        SphereSet(spheres: Array(spheres.prefix(count)), levels: Array(levels.prefix(count)))
     }
 }

@@ -113,7 +113,7 @@ struct OcclusionTests {
         #expect(wrong.count <= 1, "\(wrong)")
     }
 
-    private static let largeIndex: SphereIndex = {
+    static let largeIndex: SphereIndex = {
         let spheres = Packing().largest(21_000)
         return SphereIndex(SphereSet(spheres: spheres.map(\.packed), levels: spheres.map { UInt8(clamping: $0.level) }))
     }()
