@@ -77,7 +77,7 @@ public final class Renderer {
         glBindBufferBase(uniforms.target, Binding.Block.frame.rawValue, uniforms.name)
         try self.shadows.drawMaps(list, meshes: meshes, view: frame.view, stream: &stream)
         let targets = try targets(size)
-        targets.beginScene()
+        targets.beginScene(changing: PixelRegion(changedBy: list, visible, in: size))
         try drawScene(list, visible)
         targets.endScene()
         try drawOverlay(list)

@@ -9,9 +9,13 @@ final class Targets {
     /// What a scene begins with: the same for all pictures of this size, so that it is copied, not drawn.
     private let background: Framebuffer
 
+    /// What of the scene's framebuffer is not background.
+    private var changed: PixelRegion
+
     /// Allocates all, and draws the background; the current frame's uniforms are those of this size.
     init(_ size: PixelSize, samples: Int, background pass: BackgroundPass) throws(RendererError) {
         let several = samples > 1
+        changed = PixelRegion(all: size)
         scene = several ? try Framebuffer(size: size, samples: samples, depth: true, label: "scene") : nil
         picture = try Framebuffer(size: size, samples: 1, depth: !several, label: "picture")
         background = try Framebuffer(size: size, samples: samples, depth: false, label: "background")
@@ -19,11 +23,12 @@ final class Targets {
         pass.draw()
     }
 
-    /// Makes the scene's framebuffer current: background, all depths far.
-    func beginScene() {
+    /// Makes the scene's framebuffer current: background, all depths far. What is drawn stays within `region`.
+    func beginScene(changing region: PixelRegion) {
         picture.bind()
         scene?.bind()
-        background.copyColours()
+        background.copyColours(of: changed)
+        changed = region
         glEnable(GLenum(GL_DEPTH_TEST))
         // Upside down, what goes round anticlockwise goes round clockwise.
         glFrontFace(GLenum(GL_CW))

@@ -49,6 +49,13 @@ public struct PixelBounds: Sendable, Hashable {
         top = max(top, rows.last)
     }
 
+    /// Widens the rectangle so that it holds what `corners` gave.
+    @inline(__always)
+    mutating func include(_ corners: SIMD4<UInt16>) {
+        include(
+            columns: (Int(corners[0]), Int(corners[1]) &- 1), rows: (Int(corners[2]), Int(corners[3]) &- 1))
+    }
+
     /// Widens the rectangle so that it holds another.
     mutating func include(_ other: PixelBounds) {
         include(columns: (other.left, other.right), rows: (other.bottom, other.top))

@@ -38,6 +38,14 @@ public struct VisibleSpheres: Sendable {
     /// Spheres in all lists, and owners of pixels.
     public var count: Int { meshes.reduce(quads.count + owners.count) { $0 + $1.count } }
 
+    /// A rectangle that holds all pixels that are drawn; nil where there are meshes, whose pixels are not known.
+    public var pixels: PixelBounds? {
+        guard meshes.allSatisfy(\.isEmpty) else { return nil }
+        var bounds = owners.bounds
+        for quad in quads { bounds.include(quad.pixels) }
+        return bounds
+    }
+
     /// Empties all lists and keeps their memory.
     public mutating func removeAll() {
         quads.removeAll(keepingCapacity: true)

@@ -53,20 +53,26 @@ struct Framebuffer: ~Copyable {
 
     /// Copies the colours into the current framebuffer, of the same size; samples are averaged where that has one.
     func copyColours() {
-        blit(fromRow: 0, toRow: GLint(size.height))
+        copyColours(of: PixelRegion(all: size))
+    }
+
+    /// Copies some of the colours to where they are here.
+    func copyColours(of region: PixelRegion) {
+        guard !region.columns.isEmpty, !region.rows.isEmpty else { return }
+        bindForReading()
+        let (left, right) = (GLint(region.columns.lowerBound), GLint(region.columns.upperBound))
+        let (first, end) = (GLint(region.rows.lowerBound), GLint(region.rows.upperBound))
+        glBlitFramebuffer(
+            left, first, right, end, left, first, right, end, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
     }
 
     /// Copies the colours into the window's own framebuffer, whose first row is the lowest: turned over.
     func copyColoursToWindow() {
         glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), 0)
-        blit(fromRow: GLint(size.height), toRow: 0)
-    }
-
-    private func blit(fromRow first: GLint, toRow last: GLint) {
         bindForReading()
         let (width, height) = (GLint(size.width), GLint(size.height))
         glBlitFramebuffer(
-            0, 0, width, height, 0, first, width, last, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+            0, 0, width, height, 0, height, width, 0, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
     }
 
     private static func attach(_ attachment: Int32, _ format: Int32, _ size: PixelSize, _ samples: Int) -> GLuint {
