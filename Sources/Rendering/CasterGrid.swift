@@ -10,7 +10,7 @@ struct CasterGrid {
     /// A sphere as the light has it: place in the plane (x, y), height towards the light (z), radius (w).
     typealias Placed = SIMD4<Float>
 
-    private static let cells = 64
+    private static let cells = 32
     /// The casters.
     private(set) var placed: [Placed] = []
     /// Of each cell: how many casters it has yet to be given, then where its blocks begin, then the next cell's.
