@@ -62,10 +62,13 @@ float highlight(float x) {
 }
 
 vec3 shade(vec3 normal, vec3 toEye, Surface surface, Surroundings surroundings) {
-    float key = max(dot(normal, keyDirection), 0.0) * surroundings.key;
+    float towardsKey = dot(normal, keyDirection), towardsEye = dot(normal, toEye);
+    float key = max(towardsKey, 0.0) * surroundings.key;
     float rim = max(dot(normal, rimDirection), 0.0) * surroundings.rim;
-    float facing = 1.0 - max(dot(normal, toEye), 0.0);
-    float specular = surface.gloss * highlight(max(dot(normal, normalize(keyDirection + toEye)), 0.0));
+    float facing = 1.0 - max(towardsEye, 0.0);
+    // The half vector's length is the root of 2 + 2 cos between its two directions.
+    float halfway = (towardsKey + towardsEye) * inversesqrt(2.0 + 2.0 * dot(keyDirection, toEye) + 1e-6);
+    float specular = surface.gloss * highlight(max(halfway, 0.0));
     vec3 diffuse = mix(surroundings.bounce, sky(normal), surroundings.sky) + keyColour * key + rimColour * (0.25 * rim);
     vec3 reflected = keyColour * (0.464 / 1.6 * specular * key) + rimColour * (0.9 * rim * facing * facing * facing);
     return toDisplay(surface.colour * diffuse + reflected + surface.emission);
