@@ -35,7 +35,10 @@ struct NeighbourFinder {
                 let reach = block.pointee.radius * perSine + block.pointee.spread + margin
                 let isLarge = x * x + y * y + z * z .<= reach * reach
                 let isLeaf = Int(number) < index.leaves
-                for lane in 0..<8 where isLarge[lane] {
+                var lanes = isLarge.bits
+                while lanes != 0 {
+                    let lane = lanes.trailingZeroBitCount
+                    lanes &= lanes - 1
                     if isLeaf {
                         found.append(Int32(truncatingIfNeeded: 8 * Int(number) + lane))
                     } else {

@@ -53,10 +53,10 @@ struct OpenShareFinder {
         let isAbove = x * normal.x + y * normal.y + z * normal.z .> -occluder.w
         guard any(isAbove) else { return }
         let squared = x * x + y * y + z * z
-        let squaredCosine = pointwiseMax(1 - occluder.w * occluder.w / squared, SIMD8(repeating: 0))
-        let entries = OpenSky.entries(x: x, y: y, z: z, squaredCosine: squaredCosine)
-            .replacing(with: OpenSky.nothing, where: .!isAbove)
-        for lane in 0..<8 { hidden[8 * turns.axis + lane] |= caps[Int(entries[lane])] }
+        let rest = 1 - occluder.w * occluder.w / squared
+        let entries = OpenSky.entries(x: x, y: y, z: z, squaredCosine: rest.replacing(with: 0, where: rest .< 0))
+        let places = SIMD8(repeating: OpenSky.nothing).replacing(with: entries, where: isAbove)
+        for lane in 0..<8 { hidden[8 * turns.axis + lane] |= caps[Int(places[lane])] }
     }
 
     /// Projects the open shares at the points onto polynomials of the normal.

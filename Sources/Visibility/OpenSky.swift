@@ -11,6 +11,8 @@ struct OpenSky: Sendable {
     static let cells = 16
     /// Steps of the size of a cap, by the cosine of its half angle: from 0, half of the sky, up.
     static let sizes = 32
+    /// Steps from a cosine of 0 to one of 1, which is in the last of them.
+    static let perCosine: Float = 31.4
     /// The surface's normal at the point.
     let normal: SIMD3<Float>
     /// Of each cell and size, which of the directions lie in a cap about the cell's middle. The last is empty.
@@ -26,7 +28,7 @@ struct OpenSky: Sendable {
             let axis = Self.middle(ofCell: cell)
             let cosines = directions.map { ($0 * axis).sum() }
             for size in 0..<Self.sizes {
-                let least = Float(size) / Float(Self.sizes)
+                let least = Float(size) / Self.perCosine
                 var mask: UInt64 = 0
                 for (bit, cosine) in cosines.enumerated() where cosine >= least { mask |= 1 << UInt64(bit) }
                 caps.append(mask)
@@ -44,18 +46,19 @@ struct OpenSky: Sendable {
     static func entries(
         x: SIMD8<Float>, y: SIMD8<Float>, z: SIMD8<Float>, squaredCosine: SIMD8<Float>
     ) -> SIMD8<Int32> {
-        let length = x.magnitudes + y.magnitudes + z.magnitudes
-        let inverse = 1 / length.replacing(with: .leastNormalMagnitude, where: length .< .leastNormalMagnitude)
+        let inverse = 1 / (x.magnitudes + y.magnitudes + z.magnitudes + .leastNormalMagnitude)
         let (u, v) = (x * inverse, y * inverse)
         // The lower half of the octahedron is folded outwards.
         let isBelow = z .< 0
         let column = u.replacing(with: (1 - v.magnitudes).withSigns(of: u), where: isBelow)
         let row = v.replacing(with: (1 - u.magnitudes).withSigns(of: v), where: isBelow)
-        let half = Float(cells) / 2
-        let cell =
-            (row * half + (half - 0.5)).nearest(below: cells) &* Int32(cells)
-            &+ (column * half + (half - 0.5)).nearest(below: cells)
-        return cell &* Int32(sizes) &+ (squaredCosine.root * Float(sizes)).nearest(below: sizes)
+        // A little less than half, so that 1 is in the last cell.
+        let half = Float(cells) / 2 - 0.01
+        let middle = Float(cells - 1) / 2
+        let cell = (row * half + middle).nearest &* Int32(cells) &+ (column * half + middle).nearest
+        let entries = cell &* Int32(sizes) &+ (squaredCosine.root * perCosine).nearest
+        // Within the table, whatever the numbers were.
+        return entries & (nothing - 1)
     }
 
     /// The middle of a cell of the octahedral map (Cigolle et al. 2014, "A Survey of Efficient Representations for
@@ -99,13 +102,12 @@ extension SIMD8<Float> {
         return unsafeBitCast(unsafeBitCast(self, to: SIMD8<UInt32>.self) | signs, to: Self.self)
     }
 
-    /// The nearest whole numbers from 0 to `limit` - 1.
+    /// The nearest whole numbers.
     @inline(__always)
-    fileprivate func nearest(below limit: Int) -> SIMD8<Int32> {
-        // In a float of this size the last bit is 1: the sum's lowest bits are the whole number.
-        let sum: SIMD8<Float> = self + 8_388_608
-        let steps = unsafeBitCast(sum, to: SIMD8<Int32>.self) &- 0x4b00_0000
-        return steps.clamped(lowerBound: .zero, upperBound: SIMD8<Int32>(repeating: Int32(limit) - 1))
+    fileprivate var nearest: SIMD8<Int32> {
+        // In a float about this size the last bit is 1: the sum's lowest bits are the whole number.
+        let sum: SIMD8<Float> = self + 12_582_912
+        return unsafeBitCast(sum, to: SIMD8<Int32>.self) &- 0x4b40_0000
     }
 
     /// Square roots of numbers from 0 on, to a thousandth. The standard library's root takes lane after lane; this is

@@ -44,3 +44,12 @@ struct SphereBlock: Sendable {
         return (SIMD4(middle, largest), spread * 1.000002)
     }
 }
+
+extension SIMDMask<SIMD8<Int32>> {
+    /// A bit for each lane, the first one's lowest.
+    @inline(__always)
+    var bits: UInt32 {
+        let powers = SIMD8<Int32>(1, 2, 4, 8, 16, 32, 64, 128)
+        return UInt32(truncatingIfNeeded: SIMD8<Int32>.zero.replacing(with: powers, where: self).wrappedSum())
+    }
+}
