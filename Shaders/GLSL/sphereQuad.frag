@@ -11,18 +11,19 @@ void main() {
     float power = centre.w;
     float a = dot(d, d), b = dot(d, c);
     vec3 off = cross(c, d);
-    // A sphere beside the eye is met by lines that lead backwards as well: b < 0.
-    float discriminant = b > 0.0 ? a * radius * radius - dot(off, off) : -1.0;
+    float discriminant = a * radius * radius - dot(off, off);
+    // Where b is not above 0, a sphere beside the eye is met by a line that leads backwards.
 #ifdef MULTISAMPLE
     // Distance from the outline in pixels: how much nearer to the centre the ray passes than a tangent does, through
     // the gradient of that on the plane z = -1. The discriminant is the difference of the squares.
-    float passes = length(off), slope = length(b * c.xy - power * ray) * lens.w;
-    float inside = discriminant * passes / ((sqrt(a) * radius + passes) * slope);
+    float passes = length(off), root = sqrt(a);
+    float slope = length(b * c.xy - (power + radius * (radius - passes / root)) * ray) * lens.w;
+    float inside = discriminant * passes / ((root * radius + passes) * slope);
     float coverage = slope > 0.0 ? 0.5 + inside : 1.0;
-    if (coverage <= 0.0) discard;
+    if (b <= 0.0 || coverage <= 0.0) discard;
 #else
     float coverage = 1.0;
-    if (discriminant < 0.0) discard;
+    if (b <= 0.0 || discriminant < 0.0) discard;
 #endif
     float t = power / (b + sqrt(max(discriminant, 0.0)));
     vec3 place = t * d;

@@ -4,7 +4,7 @@ flat out float radius;
 out vec2 ray;          // place on the plane z = -1 of eye space
 
 void main() {
-    int instance = int((float(gl_VertexID) + 0.5) / 6.0);
+    int instance = gl_VertexID / 6;
     int index = int(word(instance, 0));
     vec4 sphere = texelFetch(spheres, index);
     centre = vec4((model * vec4(sphere.xyz, 1.0)).xyz, uintBitsToFloat(word(instance, 2)));

@@ -64,7 +64,8 @@ public struct Solid: Sendable {
     public var material: Material
     /// Whether it throws a shadow.
     public var castsShadow: Bool
-    /// Whether shadows fall on it. What lies above all that throws shadows, or lets light through, saves the time.
+    /// Whether shadows fall on it. False saves time for what lies above all that throws
+    /// shadows; what lets light through is never shadowed.
     public var receivesShadow: Bool
 
     /// A mesh in its place.

@@ -2,7 +2,7 @@ import CMalloc
 
 /// The process's memory.
 public enum ProcessMemory {
-    /// Has what is freed kept for what comes next, up to 256 MiB, not given back to the kernel. For programs that free
+    /// Has what is freed, in blocks below 32 MiB, kept for what comes next, up to 256 MiB, not given back to the kernel. For programs that free
     /// and take megabytes in every frame, as renderers on the CPU do: to get those from the kernel, page by page, took a
     /// seventh of a frame of 10,000 spheres.
     public static func keepFreed() {

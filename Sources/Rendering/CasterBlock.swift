@@ -1,3 +1,5 @@
+import Visibility
+
 /// Eight casters side by side, for eight-fold arithmetic.
 struct CasterBlock {
     /// Place in the plane that the light's rays cross, height towards the light, radius; the height of a lane without a
@@ -12,19 +14,16 @@ struct CasterBlock {
     var column = SIMD8<Int32>(repeating: 0)
     var row = SIMD8<Int32>(repeating: 0)
 
-    private static let weights = SIMD8<Int32>(1, 2, 4, 8, 16, 32, 64, 128)
-
     /// A bit for each lane whose shadow, with most of its edge, may reach a ball (light space) of which nothing below
     /// `lowest` matters. The outer tenth of an edge, where less than 3 % of the light is hidden, is left out.
     @inline(__always)
-    func reaching(_ ball: SIMD4<Float>, lowest: Float) -> Int32 {
+    func reaching(_ ball: SIMD4<Float>, lowest: Float) -> UInt32 {
         let height = z - lowest
         let wide = height * KeyLight.spread
         let edge = wide.replacing(with: KeyLight.widestEdge, where: wide .> KeyLight.widestEdge)
         let outer = radius + ball.w + edge * 0.8
         let (dx, dy) = (x - ball.x, y - ball.y)
-        let reaches = (dx * dx + dy * dy .< outer * outer) .& (height .> 0)
-        return SIMD8<Int32>(repeating: 0).replacing(with: Self.weights, where: reaches).wrappedSum()
+        return ((dx * dx + dy * dy .< outer * outer) .& (height .> 0)).bits
     }
 
     @inline(__always)

@@ -97,13 +97,11 @@ extension CasterGrid {
     }
 
     /// Appends to `list` the casters that may hide some of the light from a receiver; gives their number, or
-    /// `ShadowedSphere.darkness` where one hides all of it. At most `limit`; the rest is left out. The one that hides the
-    /// most comes first, so that pixels in its shadow need not look at the others.
+    /// `ShadowedSphere.darkness` where one hides all of it. At most `limit`; the rest is left out.
     func appendCasters(on receiver: Receiver, limit: Int, to list: inout [SIMD4<Float>]) -> Int {
         let first = list.count
         let ball = receiver.ball
         let lowest = ball.z + receiver.lowest
-        var darkest = (place: first, cover: -Float.infinity)
         let range = cells(around: ball.lowHalf, reach: ball.w + KeyLight.widestEdge)
         return blocks.withUnsafeBufferPointer { blocks in
             for row in range.first.y...range.last.y {
@@ -123,28 +121,26 @@ extension CasterGrid {
                                 block.pointee.number[lane] != receiver.own
                             else { continue }
                             let caster = block.pointee[lane]
-                            let cover = Self.cover(of: receiver, by: caster)
-                            if cover > ball.w, caster.z - ball.z > ball.w {
+                            if Self.hides(caster, all: receiver) {
                                 list.removeLast(list.count - first)
                                 return ShadowedSphere.darkness
                             }
-                            guard list.count - first < limit else { continue }
-                            if cover > darkest.cover { darkest = (list.count, cover) }
-                            list.append(caster)
+                            if list.count - first < limit { list.append(caster) }
                         }
                     }
                 }
             }
-            if list.count > first { list.swapAt(first, darkest.place) }
             return list.count - first
         }
     }
 
-    /// How far a receiver's centre is within the full shadow of a caster, seen along the rays.
+    /// Whether a caster hides the whole light from all of a receiver.
     @inline(__always)
-    private static func cover(of receiver: Receiver, by caster: Placed) -> Float {
+    private static func hides(_ caster: Placed, all receiver: Receiver) -> Bool {
         let offset = caster - receiver.ball
         let edge = min(KeyLight.spread * (offset.z - receiver.lowest), KeyLight.widestEdge)
-        return caster.w - edge - (offset.x * offset.x + offset.y * offset.y).squareRoot()
+        let inner = caster.w - receiver.ball.w - edge
+        let squared = offset.x * offset.x + offset.y * offset.y
+        return inner > 0 && squared < inner * inner && offset.z > receiver.ball.w
     }
 }

@@ -7,8 +7,7 @@ final class CasterPass {
     private let solid: Program
     private let toMap: GLint
     private let sphere: Program
-    private let mapOrigin: GLint
-    private let mapScale: GLint
+    private let uniforms: ShadowUniforms
     private let array: VertexArray
 
     /// Compiles its programs.
@@ -16,8 +15,7 @@ final class CasterPass {
         solid = try library.program("solidDepth")
         toMap = solid.uniform("toMap")
         sphere = try library.program("sphereDepth")
-        mapOrigin = sphere.uniform("mapOrigin")
-        mapScale = sphere.uniform("mapScale")
+        uniforms = ShadowUniforms(sphere)
         array = VertexArray(label: "casters")
     }
 
@@ -46,9 +44,7 @@ final class CasterPass {
     ) throws(RendererError) {
         guard !spheres.isEmpty else { return }
         sphere.use()
-        let (origin, scale) = (projection.origin, projection.scale)
-        glUniform3f(mapOrigin, origin.x, origin.y, origin.z)
-        glUniform3f(mapScale, scale.x, scale.y, scale.z)
+        uniforms.set(projection)
         array.bind()
         let place = try stream.append(spheres)
         array.floats(0, count: 4, stride: MemoryLayout<SIMD4<Float>>.stride, offset: place, perInstance: true)

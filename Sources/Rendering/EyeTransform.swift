@@ -7,10 +7,6 @@ struct EyeTransform {
     private let y: SIMD3<Float>
     private let z: SIMD3<Float>
     private let translation: SIMD3<Float>
-    // Two directions at right angles to the key light and each other, then that to the light.
-    private let across: SIMD3<Float>
-    private let up: SIMD3<Float>
-    private let towards: SIMD3<Float>
 
     /// The transform of an item as a camera sees it.
     init(_ item: PackingItem, _ camera: Camera) {
@@ -18,7 +14,6 @@ struct EyeTransform {
         let columns = (inverse * item.rotation).columns
         (x, y, z) = (SIMD3(columns.0), SIMD3(columns.1), SIMD3(columns.2))
         translation = SIMD3(inverse.apply(-camera.position))
-        (across, up, towards) = KeyLight.axes
     }
 
     /// Centre in eye space; the radius stays.
@@ -28,7 +23,6 @@ struct EyeTransform {
 
     /// From eye space to light space: place in the plane at right angles to the rays, height towards the light, radius.
     func light(_ sphere: SIMD4<Float>) -> SIMD4<Float> {
-        let centre = SIMD3(sphere.x, sphere.y, sphere.z)
-        return SIMD4((across * centre).sum(), (up * centre).sum(), (towards * centre).sum(), sphere.w)
+        SIMD4(KeyLight.place(SIMD3(sphere.x, sphere.y, sphere.z)), sphere.w)
     }
 }

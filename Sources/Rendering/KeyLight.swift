@@ -8,10 +8,10 @@ public enum KeyLight {
     static let direction = Vector3(-0.55, 0.75, 0.75).normalized
 
     /// Two directions (eye space) at right angles to the key light and each other, then that to the light: light space.
-    static var axes: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>) {
+    static let axes: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>) = {
         let across = Vector3(0, 1, 0).cross(direction).normalized
         return (SIMD3(across), SIMD3(direction.cross(across)), SIMD3(direction))
-    }
+    }()
 
     /// From eye space to light space: place in the plane at right angles to the rays (x, y), height towards the light.
     static func place(_ point: SIMD3<Float>) -> SIMD3<Float> {

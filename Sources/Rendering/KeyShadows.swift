@@ -62,6 +62,9 @@ final class KeyShadows {
         return spheres.count * MemoryLayout<SIMD4<Float>>.stride
     }
 
+    /// Leaves out the shadows of this frame.
+    func leaveOut() { frame = Frame() }
+
     /// Draws the maps that the frame needs.
     func drawMaps(
         _ list: DrawList, meshes: MeshStore, view: Matrix4, stream: inout StreamBuffer

@@ -53,7 +53,8 @@ final class PackingPass {
     }
 
     /// Bytes that `draw` will stream.
-    func bytes(_ visible: VisibleSpheres, shadows: KeyShadows) -> Int {
+    func bytes(_ visible: VisibleSpheres?, shadows: KeyShadows) -> Int {
+        guard let visible else { return 0 }
         let plain =
             (visible.count - visible.owners.count) * MemoryLayout<SphereInstance>.stride
             + visible.owners.count * MemoryLayout<UInt32>.stride
@@ -65,9 +66,6 @@ final class PackingPass {
         _ item: PackingItem, _ visible: VisibleSpheres, lighting: Lighting, shadows: KeyShadows,
         stream: inout StreamBuffer
     ) throws(RendererError) {
-        guard stream.end / MemoryLayout<UInt32>.stride <= maximumTexels else {
-            throw .tooManySpheres(count: visible.count, limit: maximumTexels / 20)
-        }
         let programs = try programs(lighting, item.set, shadows.sphereSwitches)
         try upload(item)
         glDepthFunc(GLenum(GL_LESS))

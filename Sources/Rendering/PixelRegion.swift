@@ -18,9 +18,11 @@ struct PixelRegion: Equatable {
         self.init(all: size)
         guard list.solids.isEmpty, list.overlay.isEmpty, list.keptPicture <= 0 else { return }
         guard let bounds = visible?.pixels else { return }
-        columns = max(bounds.left, 0)..<max(min(bounds.right + 1, size.width), max(bounds.left, 0))
-        let top = max(size.height - 1 - bounds.top, 0)
-        rows = top..<max(min(size.height - bounds.bottom, size.height), top)
-        if bounds.isEmpty { (columns, rows) = (0..<0, 0..<0) }
+        if bounds.isEmpty {
+            (columns, rows) = (0..<0, 0..<0)
+        } else {
+            columns = (bounds.left..<bounds.right + 1).clamped(to: columns)
+            rows = (size.height - 1 - bounds.top..<size.height - bounds.bottom).clamped(to: rows)
+        }
     }
 }

@@ -43,7 +43,7 @@ public final class Renderer {
         self.samples = max(1, min(wanted, context.maximumSamples))
         library = ShaderLibrary(folder: shaders)
         uniforms = Buffer(GL_UNIFORM_BUFFER, label: "frame")
-        stream = StreamBuffer(label: "instances")
+        stream = StreamBuffer(label: "instances", limit: context.maximumTexels)
         shadows = KeyShadows(
             library: library, multisample: self.samples > 1, mapSide: context.isSoftware ? 512 : 1024, stream: stream)
         packing = PackingPass(
@@ -65,10 +65,7 @@ public final class Renderer {
     ) throws(RendererError) {
         meshes.prepare(list.solids)
         var frame = FrameUniforms(list, size: size, projection: .identity)
-        var bytes = overlay.prepare(list.overlay, scale: scale)
-        bytes += self.shadows.find(list, visible, shadows, meshes: meshes, frame)
-        if let visible { bytes += packing.bytes(visible, shadows: self.shadows) }
-        try stream.beginFrame(bytes: bytes)
+        try beginStream(list, visible, shadows, scale: scale, frame)
         let range = solids.depthRange(list.solids, meshes: meshes, view: frame.view, near: list.camera.near)
         frame.projection = Matrix4(
             tangent: list.camera.tangent, aspect: size.aspect, near: range.near, far: range.far)
@@ -77,9 +74,11 @@ public final class Renderer {
         glBindBufferBase(uniforms.target, Binding.Block.frame.rawValue, uniforms.name)
         try self.shadows.drawMaps(list, meshes: meshes, view: frame.view, stream: &stream)
         let targets = try targets(size)
-        targets.beginScene(changing: PixelRegion(changedBy: list, visible, in: size))
-        try drawScene(list, visible)
-        targets.endScene()
+        do {
+            targets.beginScene(changing: PixelRegion(changedBy: list, visible, in: size))
+            defer { targets.endScene() }
+            try drawScene(list, visible)
+        }
         try drawOverlay(list)
         stream.endFrame()
     }
@@ -95,13 +94,33 @@ public final class Renderer {
         kept = try KeptPicture(library: library, copyOf: targets.picture)
     }
 
-    /// Reads the picture; nil before the first one.
+    /// Reads the picture, rows from the top; nil before the first one.
     public func read() -> Bitmap? {
         targets?.picture.read()
     }
 
     /// Waits until all that was asked for is drawn, for measurements.
     public func finish() { glFinish() }
+
+    /// Finds shadows, lays out the overlay, and makes room for all that the frame streams: without shadows where they
+    /// would be more than shaders can reach.
+    private func beginStream(
+        _ list: DrawList, _ visible: VisibleSpheres?, _ wanted: Shadows?, scale: Double, _ frame: FrameUniforms
+    ) throws(RendererError) {
+        let others =
+            overlay.prepare(list.overlay, scale: scale)
+            + shadows.find(list, visible, wanted, meshes: meshes, frame)
+        var bytes = others + packing.bytes(visible, shadows: shadows)
+        if bytes > stream.largestFrame {
+            shadows.leaveOut()
+            bytes = others + packing.bytes(visible, shadows: shadows)
+        }
+        guard bytes <= stream.largestFrame else {
+            let limit = stream.largestFrame / MemoryLayout<SphereInstance>.stride
+            throw .tooManySpheres(count: visible?.count ?? 0, limit: limit)
+        }
+        try stream.beginFrame(bytes: bytes)
+    }
 
     private func drawScene(_ list: DrawList, _ visible: VisibleSpheres?) throws(RendererError) {
         if let item = list.packing, let visible {

@@ -8,7 +8,7 @@ public enum RendererError: Error, Hashable, CustomStringConvertible {
     case rejectedProgram(name: String, log: String)
     /// The driver refused a framebuffer of this size, in pixels, and so many samples a pixel.
     case rejectedFramebuffer(width: Int, height: Int, samples: Int)
-    /// The driver's texture buffers hold fewer spheres than the set has.
+    /// The driver's texture buffers hold fewer spheres than the set has, or than are to be drawn.
     case tooManySpheres(count: Int, limit: Int)
     /// The driver found no memory for so many bytes.
     case outOfMemory(bytes: Int)

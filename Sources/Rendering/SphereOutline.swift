@@ -22,11 +22,11 @@ struct SphereOutline {
     }
 
     /// Whether no place within `reach` of one of the plane z = -1 shows the sphere: the discriminant is concave, so its
-    /// tangent plane lies above it.
+    /// tangent plane lies above it, for spheres that are wholly before the eye.
     func misses(_ place: SIMD2<Float>, reach: Float) -> Bool {
         let centre = SIMD2(self.centre.x, self.centre.y)
         let (a, b) = ((place * place).sum() + 1, (place * centre).sum() - self.centre.z)
-        guard b > 0 else { return false }
+        guard b > 0, self.centre.z < -radius else { return false }
         let slope = (centre * b - place * power) * 2
         return b * b - a * power + (slope * slope).sum().squareRoot() * reach < 0
     }

@@ -31,7 +31,7 @@ final class PackingSight {
     func look(
         at index: SphereIndex, from camera: Camera, pixels: PixelSize, options: VisibilityOptions, light: Bool
     ) {
-        clear()
+        if !light { lit.removeAll() }
         // Neither needs to know what the other sees.
         nonisolated(unsafe) let sight = self
         DispatchQueue.concurrentPerform(iterations: light ? 2 : 1) { which in

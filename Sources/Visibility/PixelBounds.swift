@@ -52,6 +52,7 @@ public struct PixelBounds: Sendable, Hashable {
     /// Widens the rectangle so that it holds what `corners` gave.
     @inline(__always)
     mutating func include(_ corners: SIMD4<UInt16>) {
+        if corners[0] == corners[1] { return }
         include(
             columns: (Int(corners[0]), Int(corners[1]) &- 1), rows: (Int(corners[2]), Int(corners[3]) &- 1))
     }

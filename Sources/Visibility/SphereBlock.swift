@@ -48,7 +48,7 @@ struct SphereBlock: Sendable {
 extension SIMDMask<SIMD8<Int32>> {
     /// A bit for each lane, the first one's lowest.
     @inline(__always)
-    var bits: UInt32 {
+    package var bits: UInt32 {
         let powers = SIMD8<Int32>(1, 2, 4, 8, 16, 32, 64, 128)
         return UInt32(truncatingIfNeeded: SIMD8<Int32>.zero.replacing(with: powers, where: self).wrappedSum())
     }

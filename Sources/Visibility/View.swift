@@ -21,9 +21,9 @@ public struct View: Sendable, Hashable {
     public var orientation: Rotation
     /// How space is laid onto the picture.
     public var projection: Projection
-    /// Pixels across, at least 1.
+    /// Pixels across, 1...65535.
     public var width: Int
-    /// Pixels down, at least 1.
+    /// Pixels down, 1...65535.
     public var height: Int
     /// Distance of the near plane.
     public var near: Double
@@ -33,6 +33,7 @@ public struct View: Sendable, Hashable {
         position: Vector3, orientation: Rotation, projection: Projection, width: Int, height: Int, near: Double
     ) {
         precondition(width > 0 && height > 0, "a view needs a pixel")
+        precondition(max(width, height) < 1 << 16, "pixels are counted with 16 bits")
         self.position = position
         self.orientation = orientation
         self.projection = projection

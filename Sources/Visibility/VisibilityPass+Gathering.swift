@@ -4,18 +4,18 @@ extension VisibilityPass {
         // Where one search did it all the other may never have had so many lists.
         searches[1].expect(meshLevels: visible.meshes.count)
         let (first, second) = (searches[0].found, searches[1].found)
-        Self.merge(first.quads, second.quads, into: &visible.quads)
+        // A light's view is not drawn: there a sphere counts once, whatever pixels it has. So does a mesh.
+        let seen = terms.emitter.eye.perspective ? second.quads : others(in: second.quads, than: first.quads, terms)
+        Self.merge(first.quads, seen, into: &visible.quads)
         for level in visible.meshes.indices {
-            Self.merge(first.meshes[level], second.meshes[level], into: &visible.meshes[level], once: true)
+            let seen = others(in: second.meshes[level], than: first.meshes[level], terms)
+            Self.merge(first.meshes[level], seen, into: &visible.meshes[level])
         }
         gatherOwners(terms, &visible)
     }
 
-    /// Merges two lists by power. A sphere on the middle line is in both, each time with the pixels of that half;
-    /// `once` leaves out the second.
-    private static func merge(
-        _ a: [SphereInstance], _ b: [SphereInstance], into list: inout [SphereInstance], once: Bool = false
-    ) {
+    /// Merges two lists by power. A sphere on the middle line may be in both, each time with the pixels of that half.
+    private static func merge(_ a: [SphereInstance], _ b: [SphereInstance], into list: inout [SphereInstance]) {
         guard !b.isEmpty else { return list.append(contentsOf: a) }
         var next = 0
         for instance in b {
@@ -23,11 +23,21 @@ extension VisibilityPass {
                 list.append(a[next])
                 next += 1
             }
-            let isKnown =
-                once && list.reversed().prefix { $0.power == instance.power }.contains { $0.index == instance.index }
-            if !isKnown { list.append(instance) }
+            list.append(instance)
         }
         list.append(contentsOf: a[next...])
+    }
+
+    /// What of one list is not in another.
+    private mutating func others(
+        in list: [SphereInstance], than others: [SphereInstance], _ terms: SearchTerms
+    ) -> [SphereInstance] {
+        if list.isEmpty { return [] }
+        let words = terms.index.set.count / 64 + 1
+        if known.count < words { known = Array(repeating: 0, count: words) }
+        for instance in others { known[Int(instance.index) >> 6] |= 1 << UInt64(instance.index & 63) }
+        defer { for instance in others { known[Int(instance.index) >> 6] = 0 } }
+        return list.filter { known[Int($0.index) >> 6] >> UInt64($0.index & 63) & 1 == 0 }
     }
 
     /// Leaves pixels to their owners where these are many for the pixels they are spread over; else makes them quads.

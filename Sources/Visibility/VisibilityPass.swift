@@ -10,6 +10,9 @@ public struct VisibilityPass: ~Copyable, @unchecked Sendable {
     // Unchecked: the memory belongs to this one value, which cannot be copied.
     let searches = UnsafeMutablePointer<ColumnSearch>.allocate(capacity: 2)
 
+    /// A bit for each sphere of the set, all 0 between frames.
+    var known: [UInt64] = []
+
     /// Sets from this size on are searched by two threads; for smaller ones to wake another takes longer than it saves.
     private static let sharedFrom = 5_000
     /// Half the diagonal of a pixel, about.
@@ -27,7 +30,8 @@ public struct VisibilityPass: ~Copyable, @unchecked Sendable {
     }
 
     /// Fills `visible` with the spheres of `index` that `view` shows, each in one list, each list from front to back.
-    /// Where two threads searched, quads and owners on the middle line are given twice, with the pixels of each half.
+    /// Where two threads searched a perspective, quads and owners on the middle line are given twice, with the pixels of
+    /// each half.
     ///
     /// A sphere that the eye is inside of (power <= 0) is left out. Nothing else that would be seen is left out. Quads
     /// must not be cut at the near plane: what a sphere covers is taken to be opaque; spheres that reach the near plane

@@ -20,7 +20,8 @@ public struct SphereInstance: Sendable, Hashable {
     }
 }
 
-/// What of a set is to be drawn in one view, sorted by kind of geometry; each list from front to back.
+/// What of a set is to be drawn in one view, sorted by kind of geometry; each list from front to back, but for small
+/// spheres that were to be owners of pixels and are quads instead.
 ///
 /// Kept from frame to frame and filled anew, so that a frame allocates nothing.
 public struct VisibleSpheres: Sendable {
@@ -35,7 +36,7 @@ public struct VisibleSpheres: Sendable {
     /// Empty lists for so many levels of detail.
     public init(meshLevels: Int) { meshes = Array(repeating: [], count: meshLevels) }
 
-    /// Spheres in all lists, and owners of pixels.
+    /// Spheres in all lists, and owners of pixels. Counts twice what two threads found on the middle line.
     public var count: Int { meshes.reduce(quads.count + owners.count) { $0 + $1.count } }
 
     /// A rectangle that holds all pixels that are drawn; nil where there are meshes, whose pixels are not known.

@@ -64,11 +64,12 @@ extension RenderingTests {
             }
         }
 
-        /// In the middle, far to the side, close by and across the edge, and small.
+        /// In the middle, far to the side, close by and across the edge, small, and so near that most of the picture is
+        /// within, with a pixel's centre right before its own.
         @Test(
             arguments: [
                 SIMD4<Float>(0, 0, 0, 0.75), SIMD4(-0.9, 0.5, -0.3, 0.25), SIMD4(0.6, -0.4, -1.2, 0.4),
-                SIMD4(0.2, 0.3, 0.4, 0.02),
+                SIMD4(0.2, 0.3, 0.4, 0.02), SIMD4(0.174650, 0.0880468, -1.4, 0.5),
             ],
             [SphereGeometry.quad, .mesh])
         func outlinesAreThoseOfTheSphere(sphere: SIMD4<Float>, geometry: SphereGeometry) throws {

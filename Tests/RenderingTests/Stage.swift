@@ -41,7 +41,7 @@ final class Stage {
             owners += visible.owners.count
             if strength > 0 {
                 var lit = VisibleSpheres(meshLevels: 0)
-                let light = KeyLight.view(of: camera, reach: index.reach, pixels: 512)
+                let light = KeyLight.view(of: camera, reach: index.reach, pixels: 256)
                 pass.find(in: index, view: light, options: VisibilityOptions(geometry: .quad), into: &lit)
                 shadows = Shadows(lit: lit, strength: strength)
             }

@@ -23,17 +23,28 @@ extension RenderingTests {
             return list
         }
 
+        /// Many small spheres, moved to the side.
+        private func packing(_ set: SphereSet, at x: Double) -> DrawList {
+            var list = DrawList(camera: Camera(position: Vector3(-x, 0, -6), target: Vector3(-x, 0, 0)))
+            list.packing = PackingItem(set: set, rotation: .identity, palette: .studio)
+            return list
+        }
+
         @Test("No picture leaves a trace in the next", arguments: [1, 4])
         func traces(samples: Int) throws {
+            let set = SphereSet(generating: 25_000)
             let lists = [
+                packing(set, at: -3), packing(set, at: 3),
                 list(SIMD4(-1, 0.7, 0, 0.4)), list(SIMD4(1, -0.8, 0, 0.3)), list(SIMD4(3, 0, 0, 1)), list(nil),
                 list(SIMD4(0, 0, 0, 0.7), geometry: .mesh), list(SIMD4(-1.5, 0, 0, 0.1)), withPanel,
                 list(SIMD4(0.5, 1.2, 0, 0.2)), list(SIMD4(-0.5, -1.2, 0, 0.2)),
             ]
             let stage = try Stage(samples: samples)
-            let reused = try lists.map { try stage.picture(of: $0, width: 160, height: 90) }
+            let reused = try lists.map { try stage.picture(of: $0, culling: true, width: 160, height: 90) }
+            #expect(samples > 1 || stage.owners > 0)
             for (number, list) in lists.enumerated() {
-                let fresh = try Stage(samples: samples).picture(of: list, width: 160, height: 90)
+                let fresh = try Stage(samples: samples).picture(
+                    of: list, culling: true, width: 160, height: 90)
                 #expect(reused[number] == fresh, "picture \(number)")
             }
         }

@@ -133,5 +133,17 @@ struct OcclusionTests {
         #expect(found.filter { truth[Int($0)] == nil }.count <= 1 + truth.count / 50)
     }
 
+    @Test("Parallel rays find each sphere once, however many threads search", arguments: 0..<4)
+    func parallelOnce(number: Int) {
+        let view = View(
+            position: Self.camera(number).position, orientation: Self.camera(number).orientation,
+            projection: .orthographic(halfHeight: 1.1), width: 96, height: 96, near: -10)
+        var pass = VisibilityPass()
+        var visible = VisibleSpheres(meshLevels: 0)
+        pass.find(in: Self.largeIndex, view: view, options: VisibilityOptions(geometry: .quad), into: &visible)
+        #expect(visible.quads.count > 100)
+        #expect(Set(visible.quads.map(\.index)).count == visible.quads.count)
+    }
+
     static let cameras = 40
 }

@@ -2,7 +2,8 @@ import COpenGL
 import Drawing
 
 extension Framebuffer {
-    /// The colours, opaque, in the framebuffer's order of rows; waits for all drawing to end. For framebuffers of one sample a pixel.
+    /// The colours, opaque, the first row first: that is the top one, for pictures are drawn upside down. Waits for all
+    /// drawing to end. For framebuffers of one sample a pixel.
     func read() -> Bitmap {
         bindForReading()
         let row = 4 * size.width

@@ -1,8 +1,8 @@
 import COpenGL
 
-/// A ring of three regions for data that is new in every frame, vertices and texels of four floats alike: the processor
-/// writes one region while the graphics card may still read the others. A fence a region is waited for only if the card
-/// is three frames behind.
+/// A ring of three regions for data that is new in every frame, vertices, words and texels of four floats alike: the
+/// processor writes one region while the graphics card may still read the others. A fence a region is waited for only
+/// if the card is three frames behind.
 struct StreamBuffer: ~Copyable {
     private static let regions = 3
 
@@ -13,12 +13,14 @@ struct StreamBuffer: ~Copyable {
     private var offset = 0
     private var fences = [GLsync?](repeating: nil, count: Self.regions)
 
-    /// Where the last region ends, in bytes.
-    var end: Int { Self.regions * capacity }
+    /// Most bytes of a frame.
+    let largestFrame: Int
 
-    /// An empty ring of vertex data.
-    init(label: String) {
+    /// An empty ring that shaders will read as words of 32 bits, of which they can reach so many.
+    init(label: String, limit words: Int) {
         self.label = label
+        // A multiple of 16, as all places are.
+        largestFrame = words * MemoryLayout<UInt32>.stride / Self.regions & ~15
         buffer = Buffer(GL_ARRAY_BUFFER, label: label)
     }
 
@@ -28,8 +30,9 @@ struct StreamBuffer: ~Copyable {
     mutating func beginFrame(bytes: Int) throws(RendererError) {
         buffer.bind()
         if bytes > capacity {
+            precondition(bytes <= largestFrame, "more than shaders can reach")
             // A multiple of 16, so that every place is one of a texel of four floats.
-            let larger = max(1 << 16, (bytes + bytes / 2 + 15) & ~15)
+            let larger = min(max(1 << 16, (bytes + bytes / 2 + 15) & ~15), largestFrame)
             // Where there is no memory for it, the next frame asks again.
             capacity = 0
             glBufferData(buffer.target, Self.regions * larger, nil, GLenum(GL_STREAM_DRAW))

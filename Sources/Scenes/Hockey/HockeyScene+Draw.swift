@@ -89,17 +89,16 @@ extension HockeyScene {
 
     /// Little of the sky reaches the bed right beside what stands on it: discs of growing size, each hardly seen.
     private func drawContacts(of movers: [Solid], _ list: inout DrawList) {
-        let rings = 7
+        let rings = 6
         for solid in movers where solid.castsShadow {
             let radius = solid.mesh === meshes.puck ? game.rules.puckRadius : game.rules.paddleRadius
             let foot = solid.transform.columns.3
             // Above the table there is less of it, in a goal none.
             let strength = max(0, 1 - Double(abs(foot.y)) / 0.3) * Double(solid.material.opacity)
             guard strength > 0.02 else { continue }
-            // The last ring would not be seen.
-            for ring in 0..<rings - 1 {
+            for ring in 0..<rings {
                 let size = radius / HockeySpace.scale + 0.008 + 0.014 * Double(ring)
-                let share = Double(rings - ring) / Double(rings)
+                let share = Double(rings + 1 - ring) / Double(rings + 1)
                 list.solids.append(
                     Solid(
                         mesh: meshes.disc,
