@@ -19,6 +19,7 @@ final class PackingPass {
     private var colours: [LinearColour] = []
     private let palette: Buffer
     private let quadArray: VertexArray
+    private let quadIndices: QuadIndices
     private let meshArray: VertexArray
     private let corners: Buffer
     private let indices: Buffer
@@ -35,6 +36,7 @@ final class PackingPass {
         instances = BufferTexture(reading: stream.buffer, format: GL_R32UI, label: "instances")
         palette = Buffer(GL_UNIFORM_BUFFER, label: "palette")
         quadArray = VertexArray(label: "sphere quads")
+        quadIndices = QuadIndices()
         meshArray = VertexArray(label: "sphere meshes")
         let icosphere = Icosphere(levels: Renderer.meshLevels)
         corners = Buffer(GL_ARRAY_BUFFER, label: "icosphere corners")
@@ -112,7 +114,7 @@ final class PackingPass {
         try programs.quad.readInstances(at: stream.append(list))
         quadArray.bind()
         if multisample { glEnable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
-        glDrawArrays(GLenum(GL_TRIANGLES), 0, GLsizei(6 * list.count))
+        quadIndices.draw(count: list.count)
         if multisample { glDisable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
     }
 

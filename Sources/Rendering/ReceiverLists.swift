@@ -25,7 +25,7 @@ struct ReceiverLists {
     /// Side of a part in pixels, about.
     private static let partSize = 32
     /// Most casters of a part, and of a mesh, which has no parts.
-    private static let (partLimit, meshLimit) = (48, 128)
+    private static let (partLimit, meshLimit) = (32, 128)
     /// From a sphere's centre to that of what is lit and seen of it, and by how much its radius is less; in light
     /// space, in radii. The first two are a fifth of the direction to the viewer.
     private static let towardsLitPart = SIMD4<Float>(0.152, -0.13, 0, -0.15)

@@ -63,11 +63,12 @@ struct ShadowFinder {
         _ spheres: [Element], _ terms: ReceiverLists.Terms,
         _ append: @Sendable (inout ReceiverLists, ArraySlice<Element>, ReceiverLists.Terms) -> Void
     ) {
+        for share in lists.indices { lists[share].removeAll() }
+        if spheres.isEmpty { return }
         lists.withUnsafeMutableBufferPointer { buffer in
             nonisolated(unsafe) let lists = buffer
             // Each iteration has lists of its own.
             DispatchQueue.concurrentPerform(iterations: Self.shares) { share in
-                lists[share].removeAll()
                 let (first, end) = (spheres.count * share / Self.shares, spheres.count * (share + 1) / Self.shares)
                 append(&lists[share], spheres[first..<end], terms)
             }

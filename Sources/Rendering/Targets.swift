@@ -23,7 +23,8 @@ final class Targets {
         pass.draw()
     }
 
-    /// Makes the scene's framebuffer current: background, all depths far. What is drawn stays within `region`.
+    /// Makes the scene's framebuffer current: background, and far depths within `region`, where all that is
+    /// drawn stays.
     func beginScene(changing region: PixelRegion) {
         picture.bind()
         scene?.bind()
@@ -32,7 +33,13 @@ final class Targets {
         glEnable(GLenum(GL_DEPTH_TEST))
         // Upside down, what goes round anticlockwise goes round clockwise.
         glFrontFace(GLenum(GL_CW))
+        // Depths elsewhere stay what they were: nothing is drawn there.
+        glEnable(GLenum(GL_SCISSOR_TEST))
+        glScissor(
+            GLint(region.columns.lowerBound), GLint(region.rows.lowerBound), GLsizei(region.columns.count),
+            GLsizei(region.rows.count))
         glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
+        glDisable(GLenum(GL_SCISSOR_TEST))
     }
 
     /// Ends the picture but for what lies above the scene, and makes it current.
