@@ -97,11 +97,13 @@ extension CasterGrid {
     }
 
     /// Appends to `list` the casters that may hide some of the light from a receiver; gives their number, or
-    /// `ShadowedSphere.darkness` where one hides all of it. At most `limit`; the rest is left out.
-    func appendCasters(on receiver: Receiver, limit: Int, to list: inout [SIMD4<Float>]) -> Int {
+    /// `ShadowedSphere.darkness` where one hides all of it, or nil where there are more than `limit`: then so many are
+    /// appended.
+    func appendCasters(on receiver: Receiver, limit: Int, to list: inout [SIMD4<Float>]) -> Int? {
         let first = list.count
         let ball = receiver.ball
         let lowest = ball.z + receiver.lowest
+        var isFull = false
         let range = cells(around: ball.lowHalf, reach: ball.w + KeyLight.widestEdge)
         return blocks.withUnsafeBufferPointer { blocks in
             for row in range.first.y...range.last.y {
@@ -125,12 +127,13 @@ extension CasterGrid {
                                 list.removeLast(list.count - first)
                                 return ShadowedSphere.darkness
                             }
-                            if list.count - first < limit { list.append(caster) }
+                            isFull = list.count - first == limit
+                            if !isFull { list.append(caster) }
                         }
                     }
                 }
             }
-            return list.count - first
+            return isFull ? nil : list.count - first
         }
     }
 

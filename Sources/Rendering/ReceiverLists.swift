@@ -22,10 +22,12 @@ struct ReceiverLists {
         }
     }
 
-    /// Side of a part in pixels, about.
-    private static let partSize = 32
-    /// Most casters of a part, and of a mesh, which has no parts.
-    private static let (partLimit, meshLimit) = (32, 128)
+    /// Longest side of a part in pixels, and of one that is not cut again however long its list.
+    private static let (longestSide, shortestSide) = (40, 5)
+    /// Casters of a list that make it worth cutting what it is for.
+    private static let longList = 48
+    /// Most casters of any list, and of that of a sphere that is drawn by its few pixels; the rest is left out.
+    private static let (limit, ownerLimit) = (254, 48)
     /// From a sphere's centre to that of what is lit and seen of it, and by how much its radius is less; in light
     /// space, in radii. The first two are a fifth of the direction to the viewer.
     private static let towardsLitPart = SIMD4<Float>(0.152, -0.13, 0, -0.15)
@@ -38,7 +40,6 @@ struct ReceiverLists {
     var meshes: [ShadowedSphere] = []
     /// Owners of pixels, in their order.
     var owners: [ShadowedOwner] = []
-    private var corners: [SIMD3<Float>] = []
 
     /// Empties all lists.
     mutating func removeAll() {
@@ -53,11 +54,12 @@ struct ReceiverLists {
         for sphere in spheres {
             let placed = terms.eye.place(terms.spheres[Int(sphere.index)])
             // The eye's power is about the square of its distance, but for spheres that are large in any case.
-            let isSmall = 2 * placed.w < Float(Self.partSize) * terms.lens.w * max(sphere.power, 0).squareRoot()
-            if isSmall {
-                quads.append(shadowed(sphere, placed, terms, limit: Self.partLimit))
+            let pixels = 2 * placed.w / (terms.lens.w * max(sphere.power, 0).squareRoot())
+            let isSmall = pixels < Float(Self.longestSide)
+            if isSmall, let list = whole(sphere.index, placed, terms, limit: Self.longList) {
+                quads.append(ShadowedSphere(sphere: sphere, firstCaster: list.first, casters: list.count))
             } else {
-                appendParts(of: sphere, placed, terms)
+                append(part: sphere, of: SphereOutline(placed, power: sphere.power), terms)
             }
         }
     }
@@ -66,93 +68,88 @@ struct ReceiverLists {
     mutating func append(meshes spheres: ArraySlice<SphereInstance>, _ terms: Terms) {
         for sphere in spheres {
             let placed = terms.eye.place(terms.spheres[Int(sphere.index)])
-            meshes.append(shadowed(sphere, placed, terms, limit: Self.meshLimit))
+            let list = whole(sphere.index, placed, terms, upTo: Self.limit)
+            meshes.append(ShadowedSphere(sphere: sphere, firstCaster: list.first, casters: list.count))
         }
     }
 
     /// Adds owners of pixels, by index in the set.
     mutating func append(owners spheres: ArraySlice<UInt32>, _ terms: Terms) {
         for index in spheres {
-            let list = whole(index, terms.eye.place(terms.spheres[Int(index)]), terms, limit: Self.partLimit)
-            owners.append(
-                ShadowedOwner(index: index, firstCaster: UInt32(list.first), casters: UInt32(list.count)))
+            let placed = terms.eye.place(terms.spheres[Int(index)])
+            let list = whole(index, placed, terms, upTo: Self.ownerLimit)
+            owners.append(ShadowedOwner(index: index, firstCaster: list.first, casters: list.count))
         }
     }
 
-    private mutating func shadowed(
-        _ sphere: SphereInstance, _ placed: SIMD4<Float>, _ terms: Terms, limit: Int
-    ) -> ShadowedSphere {
-        let list = whole(sphere.index, placed, terms, limit: limit)
-        return ShadowedSphere(sphere: sphere, firstCaster: UInt32(list.first), casters: UInt32(list.count))
+    /// The list of a whole sphere, cut off after so many.
+    private mutating func whole(
+        _ index: UInt32, _ placed: SIMD4<Float>, _ terms: Terms, upTo limit: Int
+    ) -> (first: UInt32, count: UInt32) {
+        let first = UInt32(casters.count)
+        let receiver = Self.litPart(of: placed, index, terms)
+        let count = terms.grid.appendCasters(on: receiver, limit: limit, to: &casters)
+        return (first, UInt32(count ?? limit))
+    }
+
+    /// The list of a whole sphere; nil, and none, if it is longer than `limit`.
+    private mutating func whole(
+        _ index: UInt32, _ placed: SIMD4<Float>, _ terms: Terms, limit: Int
+    ) -> (first: UInt32, count: UInt32)? {
+        let first = casters.count
+        let count = terms.grid.appendCasters(on: Self.litPart(of: placed, index, terms), limit: limit, to: &casters)
+        if let count { return (UInt32(first), UInt32(count)) }
+        casters.removeLast(casters.count - first)
+        return nil
     }
 
     /// What is both lit and seen lies around the middle between the directions to light and eye, at or above the
     /// sphere's centre, and so must what throws a shadow on it. Towards the light's horizon, where it is dim, the
     /// search ends.
-    private mutating func whole(
-        _ index: UInt32, _ placed: SIMD4<Float>, _ terms: Terms, limit: Int
-    ) -> (first: Int, count: Int) {
-        let first = casters.count
+    private static func litPart(of placed: SIMD4<Float>, _ index: UInt32, _ terms: Terms) -> CasterGrid.Receiver {
         var ball = terms.eye.light(placed)
-        ball += Self.towardsLitPart * ball.w
-        let receiver = CasterGrid.Receiver(ball: ball, own: index, lowest: 0)
-        return (first, terms.grid.appendCasters(on: receiver, limit: limit, to: &casters))
+        ball += towardsLitPart * ball.w
+        return CasterGrid.Receiver(ball: ball, own: index, lowest: 0)
     }
 
-    /// Cuts the pixels of a quad into rectangles of about `partSize`.
-    private mutating func appendParts(of sphere: SphereInstance, _ placed: SIMD4<Float>, _ terms: Terms) {
-        let outline = SphereOutline(placed, power: sphere.power)
-        let cuts = (Cuts(sphere.pixels[0], sphere.pixels[1]), Cuts(sphere.pixels[2], sphere.pixels[3]))
-        corners.removeAll(keepingCapacity: true)
-        for row in 0...cuts.1.count {
-            for column in 0...cuts.0.count {
-                corners.append(outline.surface(terms.onPlane(cuts.0[column], cuts.1[row])))
-            }
+    /// Adds some pixels of a quad; halves them until they are few, and their list is short.
+    private mutating func append(part: SphereInstance, of outline: SphereOutline, _ terms: Terms) {
+        let pixels = part.pixels
+        let (low, high) = (terms.onPlane(pixels[0], pixels[2]), terms.onPlane(pixels[1], pixels[3]))
+        let reach = 0.5 * ((high - low) * (high - low)).sum().squareRoot() + terms.margin
+        if outline.misses((low + high) * 0.5, reach: reach) { return }
+        let side = Int(max(pixels[1] - pixels[0], pixels[3] - pixels[2]))
+        if side > Self.longestSide { return halve(part, outline, terms) }
+        let first = casters.count
+        let count = shade(outline.ball(low, high), outline, part.index, terms)
+        if count ?? Self.limit > Self.longList, count != ShadowedSphere.darkness, side > Self.shortestSide {
+            casters.removeLast(casters.count - first)
+            return halve(part, outline, terms)
         }
-        for row in 0..<cuts.1.count {
-            for column in 0..<cuts.0.count {
-                let (low, high) = (
-                    terms.onPlane(cuts.0[column], cuts.1[row]), terms.onPlane(cuts.0[column + 1], cuts.1[row + 1])
-                )
-                let reach = 0.5 * ((high - low) * (high - low)).sum().squareRoot() + terms.margin
-                if outline.misses((low + high) * 0.5, reach: reach) { continue }
-                let corner = row * (cuts.0.count + 1) + column
-                let ball = outline.ball(
-                    corners[corner], corners[corner + 1], corners[corner + cuts.0.count + 1],
-                    corners[corner + cuts.0.count + 2])
-                var part = sphere
-                part.pixels = SIMD4(cuts.0[column], cuts.0[column + 1], cuts.1[row], cuts.1[row + 1])
-                let first = UInt32(casters.count)
-                let count = shade(ball, outline, sphere.index, terms)
-                quads.append(ShadowedSphere(sphere: part, firstCaster: first, casters: UInt32(count)))
-            }
-        }
+        quads.append(
+            ShadowedSphere(sphere: part, firstCaster: UInt32(first), casters: UInt32(count ?? Self.limit)))
     }
 
-    /// Where a row of pixels is cut.
-    private struct Cuts {
-        private let first: Int
-        private let length: Int
-        /// Parts.
-        let count: Int
-
-        /// From the first pixel to the one after the last.
-        init(_ first: UInt16, _ end: UInt16) {
-            self.first = Int(first)
-            length = Int(end) - Int(first)
-            count = (length + ReceiverLists.partSize - 1) / ReceiverLists.partSize
-        }
-
-        subscript(cut: Int) -> UInt16 { UInt16(truncatingIfNeeded: first + length * cut / max(count, 1)) }
+    private mutating func halve(_ part: SphereInstance, _ outline: SphereOutline, _ terms: Terms) {
+        let pixels = part.pixels
+        let isWide = pixels[1] - pixels[0] >= pixels[3] - pixels[2]
+        let (from, to) = isWide ? (0, 1) : (2, 3)
+        let middle = pixels[from] + (pixels[to] - pixels[from]) / 2
+        var (first, second) = (part, part)
+        first.pixels[to] = middle
+        second.pixels[from] = middle
+        append(part: first, of: outline, terms)
+        append(part: second, of: outline, terms)
     }
 
-    /// Number of casters on a part of a surface; none where it faces away from the light.
+    /// Number of casters on a part of a surface, nil where there are more than a list holds; none where it faces away
+    /// from the light.
     private mutating func shade(
         _ ball: SIMD4<Float>, _ outline: SphereOutline, _ own: UInt32, _ terms: Terms
-    ) -> Int {
+    ) -> Int? {
         let towards = terms.eye.light(SIMD4(outline.normal(at: SIMD3(ball.x, ball.y, ball.z)), 0)).z
         if towards * outline.radius + ball.w < 0 { return 0 }
         let receiver = CasterGrid.Receiver(ball: terms.eye.light(ball), own: own, lowest: -ball.w)
-        return terms.grid.appendCasters(on: receiver, limit: Self.partLimit, to: &casters)
+        return terms.grid.appendCasters(on: receiver, limit: Self.limit, to: &casters)
     }
 }

@@ -31,8 +31,10 @@ struct SphereOutline {
         return b * b - a * power + (slope * slope).sum().squareRoot() * reach < 0
     }
 
-    /// A ball around the part of the surface between four places of it, bulge included.
-    func ball(_ a: SIMD3<Float>, _ b: SIMD3<Float>, _ c: SIMD3<Float>, _ d: SIMD3<Float>) -> SIMD4<Float> {
+    /// A ball around what a rectangle of the plane z = -1 shows of the surface, bulge included.
+    func ball(_ low: SIMD2<Float>, _ high: SIMD2<Float>) -> SIMD4<Float> {
+        let (a, b) = (surface(low), surface(SIMD2(high.x, low.y)))
+        let (c, d) = (surface(SIMD2(low.x, high.y)), surface(high))
         let outwards = (a + b + c + d) * 0.25 - centre
         let length = max((outwards * outwards).sum(), 1e-30).squareRoot()
         let middle = centre + outwards * (radius / length)
