@@ -8,7 +8,7 @@ const int wordsAnInstance = 6;
 
 #ifdef OCCLUSION
 flat out vec4 open;
-flat out vec2 squares;
+flat out vec3 squaresAndLeast;
 flat out vec4 productsAndKey;
 flat out vec4 colourAndRim;
 flat out vec3 neighbours;
@@ -23,7 +23,7 @@ void setSurface(int instance, int index) {
     SphereSurface surface = surfaceOf(index);
 #ifdef OCCLUSION
     open = surface.open;
-    squares = surface.squares;
+    squaresAndLeast = vec3(surface.squares, surface.leastOpen);
     productsAndKey = vec4(surface.products, surface.openToKey);
     colourAndRim = vec4(surface.colour, surface.openToRim);
     neighbours = surface.neighbours;

@@ -1,7 +1,7 @@
 // The light on a sphere, for the fragment shaders of meshes and quads.
 #ifdef OCCLUSION
 flat in vec4 open;
-flat in vec2 squares;
+flat in vec3 squaresAndLeast;
 flat in vec4 productsAndKey;
 flat in vec4 colourAndRim;
 flat in vec3 neighbours;
@@ -18,7 +18,8 @@ const ivec2 range = ivec2(0);
 vec3 shadeSphere(vec3 place, vec3 normal, vec3 toEye) {
 #ifdef OCCLUSION
     SphereSurface surface = SphereSurface(
-        colourAndRim.rgb, neighbours, open, squares, productsAndKey.xyz, productsAndKey.w, colourAndRim.w);
+        colourAndRim.rgb, neighbours, open, squaresAndLeast.xy, squaresAndLeast.z, productsAndKey.xyz,
+        productsAndKey.w, colourAndRim.w);
 #else
     SphereSurface surface = SphereSurface(colour);
 #endif

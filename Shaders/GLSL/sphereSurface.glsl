@@ -3,7 +3,7 @@ uniform samplerBuffer spheres;  // centre and radius in model space
 uniform usamplerBuffer levels;
 uniform usamplerBuffer occlusion;  // AmbientOcclusion.words
 layout(std140) uniform Palette {
-    vec4 meanColour;  // of the set, by radius
+    vec4 meanColour;  // of the set, by radius; makes of a radius 0 (as its neighbours) ... 1 (the largest)
     vec4 colours[256];
 };
 
@@ -16,6 +16,7 @@ struct SphereSurface {
     // others.
     vec4 open;  // slope and constant
     vec2 squares;
+    float leastOpen;
     vec3 products;
     float openToKey;  // open share where the normal is the key light's direction
     float openToRim;  // share of the rim light
@@ -49,6 +50,9 @@ SphereSurface surfaceOf(int index) {
     uvec4 words = texelFetch(occlusion, index);
     setOpen(surface, words, mat3(model));
     surface.neighbours = mix(meanColour.rgb, surface.colour, 0.2);
+    // Through a gap in what surrounds a sphere much larger than its neighbours, the sky's share changes faster than the
+    // quadratic can follow; but what is seen through a gap sees the sky through it as well.
+    surface.leastOpen = 0.4 * texelFetch(spheres, index).w * meanColour.w;
     surface.openToKey = openShare(surface, keyDirection);
     // Of a direction, not of a normal: the cosine took a third of the slope.
     surface.openToRim = clamp(uintBitsToFloat(words.w) + 1.5 * dot(surface.open.xyz, rimDirection), 0.0, 1.0);
@@ -61,7 +65,7 @@ vec3 shadeSphere(SphereSurface surface, vec3 normal, vec3 toEye, float key) {
 #ifdef OCCLUSION
     // Neighbours are bright where a place is open and its sphere is to the key light, and on the side that looks at
     // their lit sides: a regression over path-traced packings.
-    float sky = openShare(surface, normal);
+    float sky = max(openShare(surface, normal), surface.leastOpen);
     float facing = max(dot(normal, keyDirection), 0.0);
     float light = max(0.15 + sky * (0.51 + 1.75 * surface.openToKey - 1.67 * facing), 0.0);
     Surroundings surroundings = Surroundings(sky, key, surface.openToRim, light * surface.neighbours);

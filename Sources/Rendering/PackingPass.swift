@@ -143,16 +143,21 @@ final class PackingPass {
         glBindBufferBase(palette.target, Binding.Block.palette.rawValue, palette.name)
     }
 
-    /// The uniform block `Palette`: the set's mean colour by radius, then the colours of the levels.
+    /// The uniform block `Palette`: the set's mean colour by radius, what a radius is to be multiplied with to
+    /// tell how much larger than its neighbours a sphere may be (0...1), then the colours of the levels.
     private static func block(_ colours: [LinearColour], _ set: SphereSet) -> [SIMD4<Float>] {
         var weights = [Float](repeating: 0, count: colours.count)
+        var largest: Float = 1e-30
         for (sphere, level) in zip(set.spheres, set.levels) {
             weights[min(Int(level), weights.count - 1)] += sphere.w
+            largest = max(largest, sphere.w)
         }
         let mean =
             zip(colours, weights).reduce(LinearColour.zero) { $0 + $1.0 * $1.1 } / max(weights.reduce(0, +), 1e-30)
         var block = [SIMD4<Float>](repeating: .zero, count: 257)
-        block[0] = SIMD4(mean, 1)
+        // Where all are as large, none is much larger than its neighbours.
+        let usual = weights.reduce(0, +) / Float(max(set.count, 1))
+        block[0] = SIMD4(mean, (1 - usual / largest) / largest)
         for (index, colour) in colours.prefix(256).enumerated() { block[index + 1] = SIMD4(colour, 1) }
         return block
     }

@@ -64,12 +64,15 @@ struct ReceiverLists {
         }
     }
 
-    /// Adds meshes.
+    /// Adds meshes; those with a long list as parts of quads.
     mutating func append(meshes spheres: ArraySlice<SphereInstance>, _ terms: Terms) {
         for sphere in spheres {
             let placed = terms.eye.place(terms.spheres[Int(sphere.index)])
-            let list = whole(sphere.index, placed, terms, upTo: Self.limit)
-            meshes.append(ShadowedSphere(sphere: sphere, firstCaster: list.first, casters: list.count))
+            if let list = whole(sphere.index, placed, terms, limit: Self.longList) {
+                meshes.append(ShadowedSphere(sphere: sphere, firstCaster: list.first, casters: list.count))
+            } else {
+                append(part: sphere, of: SphereOutline(placed, power: sphere.power), terms)
+            }
         }
     }
 

@@ -45,17 +45,17 @@ struct ShadowFinder {
         let terms = ReceiverLists.Terms(
             spheres: item.set.spheres, eye: eye, grid: grid, lens: lens, multisample: multisample)
         quads.removeAll(keepingCapacity: true)
-        share(seen.quads, terms) { $0.append(quads: $1, $2) }
-        Self.join(lists, \.quads, &casters, into: &quads)
         owners.removeAll(keepingCapacity: true)
-        share(seen.owners.spheres, terms) { $0.append(owners: $1, $2) }
-        Self.join(lists, \.owners, &casters, into: &owners)
         for level in meshes.indices {
             meshes[level].removeAll(keepingCapacity: true)
-            guard level < seen.meshes.count, !seen.meshes[level].isEmpty else { continue }
+            guard level < seen.meshes.count else { continue }
             share(seen.meshes[level], terms) { $0.append(meshes: $1, $2) }
-            Self.join(lists, \.meshes, &casters, into: &meshes[level])
+            join(level: level)
         }
+        share(seen.quads, terms) { $0.append(quads: $1, $2) }
+        join()
+        share(seen.owners.spheres, terms) { $0.append(owners: $1, $2) }
+        join()
     }
 
     /// Has each share of the spheres added to lists of its own.
@@ -75,27 +75,24 @@ struct ShadowFinder {
         }
     }
 
-    /// Puts the shares' casters and lists one behind the other.
-    private static func join<Receiver: CasterReceiver>(
-        _ lists: [ReceiverLists], _ part: KeyPath<ReceiverLists, [Receiver]>, _ casters: inout [SIMD4<Float>],
-        into all: inout [Receiver]
-    ) {
+    /// Puts the shares' casters and lists one behind the other; `level` is that of the meshes among them.
+    private mutating func join(level: Int? = nil) {
         for share in lists {
             let base = UInt32(casters.count)
             casters.append(contentsOf: share.casters)
-            for var receiver in share[keyPath: part] {
-                receiver.firstCaster += base
-                all.append(receiver)
+            for var quad in share.quads {
+                quad.firstCaster += base
+                quads.append(quad)
+            }
+            for var owner in share.owners {
+                owner.firstCaster += base
+                owners.append(owner)
+            }
+            guard let level else { continue }
+            for var mesh in share.meshes {
+                mesh.firstCaster += base
+                meshes[level].append(mesh)
             }
         }
     }
 }
-
-/// What has a list of casters.
-protocol CasterReceiver {
-    /// Where its casters begin, counted from the frame's first.
-    var firstCaster: UInt32 { get set }
-}
-
-extension ShadowedSphere: CasterReceiver {}
-extension ShadowedOwner: CasterReceiver {}

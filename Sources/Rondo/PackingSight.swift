@@ -5,8 +5,6 @@ import Visibility
 
 /// What the eye sees of a packing, and what its key light does. Keeps its memory from frame to frame.
 final class PackingSight {
-    /// Pixels across the key light's view.
-    private static let lightPixels = 256
 
     /// What the eye sees.
     private(set) var visible = VisibleSpheres(meshLevels: Renderer.meshLevels)
@@ -39,10 +37,19 @@ final class PackingSight {
                 let view = View(camera: camera, width: pixels.width, height: pixels.height)
                 sight.eyePass.find(in: index, view: view, options: options, into: &sight.visible)
             } else {
-                let view = KeyLight.view(of: camera, reach: index.reach, pixels: Self.lightPixels)
+                let view = KeyLight.view(of: camera, reach: index.reach, pixels: index.lightPixels)
                 let options = VisibilityOptions(geometry: .quad)
                 sight.lightPass.find(in: index, view: view, options: options, into: &sight.lit)
             }
         }
+    }
+}
+
+extension SphereIndex {
+    /// Pixels across the key light's view, so that half of the spheres are two pixels wide or more: what is smaller than
+    /// one throws a shadow now and then, which flickers as the packing turns.
+    fileprivate var lightPixels: Int {
+        let wanted = 2 * reach / max(Double(medianRadius), reach / 1024)
+        return min(max(Int((wanted / 64).rounded(.up)) * 64, 256), 1536)
     }
 }

@@ -34,7 +34,7 @@ struct SphereEmitter {
         if options.culling {
             shown = open(sphere, kind, pixels: pixels, &mask)
             if shown.isEmpty { return }
-        } else if case .quad = kind {
+        } else {
             let looked = margin > 0 ? resized(sphere, by: margin, pixels: pixels) : sphere
             shown = looked.power > 0 || !eye.perspective ? Footprint(looked, eye).bounds : all
         }
@@ -88,8 +88,12 @@ struct SphereEmitter {
         if footprint.isEmpty || mask.surelyCovers(footprint) { return PixelBounds() }
         if shortfall == 0 { return mask.cover(footprint) }
         guard mask.isOpen(footprint) else { return PixelBounds() }
-        let shown = footprint.bounds.within(columns: mask.columns)
-        if case .mesh = kind, reachesNearPlane(sphere) { return shown }
+        var shown = footprint.bounds.within(columns: mask.columns)
+        if case .mesh = kind {
+            // What another search finds of it is left out.
+            shown = footprint.bounds
+            if reachesNearPlane(sphere) { return shown }
+        }
         let covering = resized(sphere, by: -shortfall, pixels: pixels)
         if covering.radius > 0 {
             let footprint = Footprint(covering, eye)

@@ -11,6 +11,8 @@ public final class SphereIndex: Sendable {
     public let set: SphereSet
     /// No sphere reaches farther from the origin than this.
     public let reach: Double
+    /// About half of the spheres are smaller, by a sample of them; 0 where there is none.
+    public let medianRadius: Float
     /// Blocks of spheres, then blocks of blocks.
     let blocks: [SphereBlock]
     /// How many of `blocks` hold spheres.
@@ -28,6 +30,9 @@ public final class SphereIndex: Sendable {
         self.set = set
         let sorted = SpatialOrder(set.spheres)
         reach = sorted.reach
+        let step = max(set.count / 1000, 1)
+        let sample = stride(from: step / 2, to: set.count, by: step).map { set.spheres[$0].w }.sorted()
+        medianRadius = sample.isEmpty ? 0 : sample[sample.count / 2]
         var tree = BlockTree(capacity: set.count / 6 + 512)
         var order: [UInt32] = []
         order.reserveCapacity(set.count + 8 * sorted.classes.count)
@@ -53,7 +58,7 @@ public final class SphereIndex: Sendable {
 
     private init(_ other: SphereIndex, _ set: SphereSet) {
         self.set = set
-        (reach, blocks, leaves) = (other.reach, other.blocks, other.leaves)
+        (reach, medianRadius, blocks, leaves) = (other.reach, other.medianRadius, other.blocks, other.leaves)
         (children, order, roots) = (other.children, other.order, other.roots)
     }
 }

@@ -7,7 +7,8 @@ public struct SphereInstance: Sendable, Hashable {
     public var depth: Float
     /// Power of the eye with respect to the sphere: squared distance of the centre less squared radius; above 0.
     public var power: Float
-    /// The pixels to draw, where it is drawn as a quad: those that may show it, as far as none before it hides them.
+    /// The pixels to draw, where it is drawn as a quad: those that may show it, as far as none before it hides them; of a
+    /// mesh, all that its sphere would show.
     /// First column and the one after the last, first row and the one after the last; rows from the bottom.
     public var pixels: SIMD4<UInt16>
 
