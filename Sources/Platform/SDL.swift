@@ -3,8 +3,12 @@ import CSDL2
 /// SDL as long as it is needed: started by `init`, ended when the last holder lets go. One a process.
 public final class SDL {
     /// Starts video, events and gamepads.
-    /// - Parameter withoutDisplay: draws into memory, by SDL's offscreen driver, unless the user chose a driver.
-    public init(withoutDisplay: Bool = false) throws(PlatformError) {
+    /// - Parameters:
+    ///   - withoutDisplay: draws into memory, by SDL's offscreen driver, unless the user chose a driver.
+    ///   - readsEvents: whether Ctrl-C and a polite kill become a quit event, so that nothing is lost; else, for programs
+    ///     that read no events, they end the process.
+    public init(withoutDisplay: Bool = false, readsEvents: Bool = true) throws(PlatformError) {
+        if !readsEvents { SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1") }
         if withoutDisplay, SDL_getenv("SDL_VIDEODRIVER") == nil {
             SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen")
         }
@@ -19,7 +23,6 @@ public final class SDL {
         // A DualShock 4 over Bluetooth sends its sensors only in the mode that also allows rumble.
         SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI_PS4_RUMBLE, "1")
         SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI_PS5_RUMBLE, "1")
-        // Ctrl-C ends the program by way of a quit event, so that nothing is lost.
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(message: Self.lastError) }
         // Where there is no display SDL falls back to drivers that nobody sees.
         let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"

@@ -103,7 +103,6 @@ extension CasterGrid {
         let first = list.count
         let ball = receiver.ball
         let lowest = ball.z + receiver.lowest
-        var isFull = false
         let range = cells(around: ball.lowHalf, reach: ball.w + KeyLight.widestEdge)
         return blocks.withUnsafeBufferPointer { blocks in
             for row in range.first.y...range.last.y {
@@ -127,13 +126,13 @@ extension CasterGrid {
                                 list.removeLast(list.count - first)
                                 return ShadowedSphere.darkness
                             }
-                            isFull = list.count - first == limit
-                            if !isFull { list.append(caster) }
+                            if list.count - first == limit { return nil }
+                            list.append(caster)
                         }
                     }
                 }
             }
-            return isFull ? nil : list.count - first
+            return list.count - first
         }
     }
 

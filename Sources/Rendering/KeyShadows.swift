@@ -19,6 +19,10 @@ final class KeyShadows {
     private var solidBalls: [SIMD4<Float>] = []
     private var frame = Frame()
 
+    /// Spheres that overlap throw no shadows if there are more: no hidden one is left out of anything, so that all would
+    /// have to be tried with all.
+    private static let mostOverlapping = 1_000
+
     /// What of the mechanism a frame needs.
     private struct Frame {
         var hasLists = false
@@ -42,7 +46,9 @@ final class KeyShadows {
     ) -> Int {
         frame = Frame()
         guard let shadows, list.throwsShadows else { return 0 }
-        if let item = list.packing, let visible {
+        if let item = list.packing, let visible,
+            !item.set.overlaps || visible.count <= Self.mostOverlapping
+        {
             finder.find(
                 item, seen: visible, lit: shadows.lit, camera: list.camera, lens: uniforms.lens,
                 multisample: multisample)

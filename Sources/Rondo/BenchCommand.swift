@@ -52,7 +52,7 @@ enum BenchCommand {
         var list = DrawList(camera: view.camera, lighting: try arguments.choice("--lighting") ?? .studio)
         let geometry: SphereGeometry = try arguments.choice("--geometry") ?? .auto
 
-        let stage = try Stage(title: "Rondo bench", options: options)
+        let stage = try Stage(title: "Rondo bench", options: options, readsEvents: false)
         stage.window.setVerticalSync(false)
         let maker = SphereMaker()
         let made = try maker.index(for: PackingWish(extent: .largest(count)))

@@ -22,9 +22,11 @@ final class Stage {
     private var shownSet: SphereSet?
 
     /// Opens the window, or memory to draw into where a picture is all that is asked for.
-    init(title: String, options: WindowOptions) throws {
+    /// `readsEvents`: whether whoever made it will.
+    init(title: String, options: WindowOptions, readsEvents: Bool = true) throws {
         self.options = options
-        sdl = try SDL(withoutDisplay: options.isWithoutDisplay)
+        sdl = try SDL(
+            withoutDisplay: options.isWithoutDisplay, readsEvents: readsEvents && !options.isWithoutDisplay)
         let folders = Folders()
         let locator = try ResourceLocator()
         var complaints: [PlatformError] = []

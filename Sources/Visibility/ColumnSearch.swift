@@ -106,8 +106,9 @@ struct ColumnSearch: ~Copyable {
         let seen = terms.blockView.see(block)
         for lane in 0..<8 where seen.mayShow[lane] {
             let (left, right, bottom, top) = (seen.left[lane], seen.right[lane], seen.bottom[lane], seen.top[lane])
-            let columns = (left <= 0 ? 0 : Int(left) &+ 1, right < 0 ? -1 : Int(right))
-            let rows = (bottom <= 0 ? 0 : Int(bottom) &+ 1, top < 0 ? -1 : Int(top))
+            // What is too small for single precision is not a number here, and shows nowhere.
+            let columns = (left > 0 ? Int(left) &+ 1 : 0, right >= 0 ? Int(right) : -1)
+            let rows = (bottom > 0 ? Int(bottom) &+ 1 : 0, top >= 0 ? Int(top) : -1)
             if culling {
                 if columns.0 > columns.1 || rows.0 > rows.1 { continue }
                 if mask.covers(columns.0, columns.1, rows.0, rows.1) { continue }
