@@ -60,7 +60,8 @@ for count in counts.isEmpty ? [1_000, 10_000, 100_000, 1_000_000] : counts {
     var occlusion = index.ambientOcclusion()
     let occlude = cpuMilliseconds { occlusion = index.ambientOcclusion() }
     print(
-        "\(count) spheres, index built in \(text(build)) ms, occlusion of \(occlusion?.count ?? 0) in \(text(occlude)) ms")
+        "\(count) spheres, index built in \(text(build)) ms, occlusion of \(occlusion?.count ?? 0) in \(text(occlude)) ms"
+    )
 
     for viewpoint in viewpoints {
         let (culled, drawn) = measure(viewpoint, index, VisibilityOptions())
