@@ -51,7 +51,7 @@ struct ListTests {
     func extremes() {
         let spheres: [SIMD4<Float>] = [
             SIMD4(0, -1e6, 0, 1e6 - 1), SIMD4(0, 0, 0, 1e-6), SIMD4(0, 0.5, 0, 0.3), SIMD4(1e5, 0, 1e5, 10),
-            SIMD4(0, 0.1, 0, 1e-37), SIMD4(0, 0.1, 0, 1e-40),
+            SIMD4(0, 0.1, 0, 1e-37), SIMD4(0, 0.1, 0, .leastNonzeroMagnitude),
         ]
         for options in [VisibilityOptions(), VisibilityOptions(culling: false), VisibilityOptions(samples: 4)] {
             let visible = find(spheres, from: Vector3(0, 0.2, -2), options)
