@@ -4,6 +4,7 @@ struct SphereOutline {
     /// Radius of the sphere.
     let radius: Float
     private let power: Float
+
     /// Outline of a sphere (centre and radius), with the eye's power with respect to it.
     init(_ sphere: SIMD4<Float>, power: Float) {
         centre = SIMD3(sphere.x, sphere.y, sphere.z)
