@@ -5,7 +5,6 @@ import Visibility
 
 /// What the eye sees of a packing, and what its key light does. Keeps its memory from frame to frame.
 final class PackingSight {
-
     /// What the eye sees.
     private(set) var visible = VisibleSpheres(meshLevels: Renderer.meshLevels)
     /// What the key light sees, as far as it throws shadows that can be told from none.
@@ -49,7 +48,9 @@ extension SphereIndex {
     /// Pixels across the key light's view, so that half of the spheres are two pixels wide or more: what is smaller than
     /// one throws a shadow now and then, which flickers as the packing turns.
     fileprivate var lightPixels: Int {
-        let wanted = 2 * reach / max(Double(medianRadius), reach / 1024)
-        return min(max(Int((wanted / 64).rounded(.up)) * 64, 256), 1536)
+        // Without spheres there is no radius.
+        guard medianRadius > 0 else { return 256 }
+        let wanted = min(max(2 * reach / Double(medianRadius), 256), 1536)
+        return Int((wanted / 64).rounded(.up)) * 64
     }
 }

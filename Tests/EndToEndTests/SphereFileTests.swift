@@ -48,4 +48,15 @@ import Testing
         #expect(overlapping.status == 0 && overlapping.errors.contains("overlap"))
         #expect(FileManager.default.fileExists(atPath: overlapping.file))
     }
+
+    /// None of the spheres is left to show, or one that is next to nothing.
+    @Test(arguments: ["0.1", "1e-37"])
+    func nothingToSeeIsAPicture(radius: String) throws {
+        let file = try folder.write(#"[{"L":1,"R":\#(radius),"X":0.1,"Y":0,"Z":0}]"#, to: "none.json")
+        for arguments in [["--outer-only"], []] {
+            let result = try picture(["--open", file, "--shadows", "on"] + arguments)
+            #expect(result.status == 0 && result.errors.isEmpty)
+            #expect(FileManager.default.fileExists(atPath: result.file))
+        }
+    }
 }
