@@ -16,6 +16,7 @@ let leaves: [Target] = [
     .systemLibrary(name: "COpenGL", pkgConfig: "gl", providers: [.apt(["libgl-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Shaders", path: "Shaders", resources: [.copy("GLSL")]),
@@ -45,7 +46,7 @@ let projection: [Target] = [
 
 let edges: [Target] = [
     part("Platform", ["CSDL2", "CFontconfig", "CMalloc", "Geometry", "Gestures", "Drawing"]),
-    part("PackingClient"),
+    part("PackingClient", ["CCurl"]),
     part("PackingService", ["CMicroHTTPD", "CZlib", "Apollonian"]),
     part("Rendering", ["COpenGL", "Shaders", "Geometry", "Drawing", "Visibility"]),
 ]

@@ -10,6 +10,8 @@ public enum FetchError: Error, Hashable {
     case timedOut(url: String, seconds: Double)
     /// The answer is larger than the limit, in bytes.
     case tooLarge(url: String, limit: Int)
+    /// Whoever asked for it no longer wants it.
+    case cancelled(url: String)
     /// The answer is no packing; what is wrong with it.
     case badBody(url: String, problem: String)
 }
@@ -25,6 +27,7 @@ extension FetchError: CustomStringConvertible {
         case .status(let url, let code): "\(url) answered with HTTP status \(code)"
         case .timedOut(let url, let seconds): "\(url) did not answer within \(Int(seconds.rounded(.up))) seconds"
         case .tooLarge(let url, let limit): "The answer of \(url) is larger than \(limit >> 20) MB"
+        case .cancelled(let url): "The request to \(url) was given up"
         case .badBody(let url, let problem): "What \(url) answered is no packing: \(problem)"
         }
     }

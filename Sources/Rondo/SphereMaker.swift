@@ -13,9 +13,12 @@ struct SphereMaker: Sendable {
     private let client = PackingClient()
 
     /// The spheres of a wish, without occlusion yet.
-    /// - Parameter progress: is told which share of a fetched answer is there; nil where that is not known.
+    /// - Parameters:
+    ///   - isCancelled: ends a fetch as soon as it says so.
+    ///   - progress: is told which share of a fetched answer is there; nil where that is not known.
     func index(
-        for wish: PackingWish, progress: @escaping @Sendable (Double?) -> Void = { _ in }
+        for wish: PackingWish, isCancelled: @escaping () -> Bool = { false },
+        progress: @escaping (Double?) -> Void = { _ in }
     ) throws -> SphereIndex {
         switch wish.source {
         case .builtIn:
@@ -23,9 +26,9 @@ struct SphereMaker: Sendable {
         case .service(let service):
             let url = try PackingClient.url(service: service, level: wish.level ?? 5)
             do {
-                return try index(WireReader.read(client.fetch(url, progress: progress)), wish)
+                return try index(WireReader.read(client.fetch(url, isCancelled: isCancelled, progress: progress)), wish)
             } catch let error as WireError {
-                throw FetchError.badBody(url: url.absoluteString, problem: "\(error)")
+                throw FetchError.badBody(url: url, problem: "\(error)")
             }
         case .file(let path):
             do {

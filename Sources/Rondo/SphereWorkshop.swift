@@ -66,7 +66,9 @@ final class SphereWorkshop: Sendable {
     private func serve(_ job: Job) {
         let (generation, deliver) = (job.generation, job.deliver)
         do {
-            let index = try maker.index(for: job.wish) { deliver(.progress($0, generation: generation)) }
+            let index = try maker.index(for: job.wish, isCancelled: { [self] in !isWanted(generation) }) {
+                deliver(.progress($0, generation: generation))
+            }
             guard isWanted(generation) else { return }
             if index.set.count > Self.occludedAtOnce { deliver(.ready(index, generation: generation)) }
             guard let finished = maker.withOcclusion(index, isCancelled: { [self] in !isWanted(generation) }) else {
@@ -74,6 +76,7 @@ final class SphereWorkshop: Sendable {
             }
             deliver(.ready(finished, generation: generation))
         } catch {
+            guard isWanted(generation) else { return }
             deliver(.failure("\(error)", generation: generation))
         }
     }

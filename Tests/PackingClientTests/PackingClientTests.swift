@@ -1,5 +1,6 @@
 import Foundation
 import PackingClient
+import Synchronization
 import TestSupport
 import Testing
 
@@ -12,10 +13,16 @@ import Testing
     }
 
     /// On a thread of its own: waiting on one of the few that tests and the system share would hold the answer up.
-    private func fetch(_ client: PackingClient, _ url: URL) async -> Result<[UInt8], FetchError> {
+    private func fetch(
+        _ client: PackingClient, _ url: String, isCancelled: @escaping @Sendable () -> Bool = { false },
+        progress: @escaping @Sendable (Double?) -> Void = { _ in }
+    ) async -> Result<[UInt8], FetchError> {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                continuation.resume(returning: Result { () throws(FetchError) in try client.fetch(url) })
+                continuation.resume(
+                    returning: Result { () throws(FetchError) in
+                        try client.fetch(url, isCancelled: isCancelled, progress: progress)
+                    })
             }
         }
     }
@@ -87,6 +94,47 @@ import Testing
         }
     }
 
+    @Test func aRequestThatNobodyWantsAnyMoreEnds() async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let asked = Atomic<Int>(0)
+        let url = try PackingClient.url(service: "http://127.0.0.1:\(server.port)", level: 3)
+        // Its time limit is beyond any test's patience, so that only giving up can end it.
+        let result = await fetch(
+            PackingClient(timeLimit: 1e6), url, isCancelled: { asked.wrappingAdd(1, ordering: .relaxed).newValue > 3 })
+        #expect(error(result) == .cancelled(url: url))
+    }
+
+    @Test func progressGrowsToTheWhole() async throws {
+        let body = [UInt8](repeating: 32, count: 1 << 20)
+        let server = try LoopbackServer { _ in
+            .flood(head: Array("HTTP/1.1 200 OK\r\nContent-Length: \(32 << 20)\r\n\r\n".utf8), chunk: body, times: 32)
+        }
+        let seen = Mutex<[Double]>([])
+        let url = try PackingClient.url(service: "http://127.0.0.1:\(server.port)", level: 3)
+        let result = await fetch(PackingClient(), url, progress: { part in seen.withLock { $0.append(part ?? -1) } })
+        #expect(try result.get().count == 32 << 20)
+        let parts = seen.withLock { $0 }
+        #expect(parts == parts.sorted() && parts.count > 2 && parts.last == 1 && parts[0] < 1)
+    }
+
+    @Test func redirectsInACircleEnd() async throws {
+        let result = try await fetch { path in LoopbackServer.http("302 Found", "", headers: ["Location: \(path)"]) }
+        guard case .connection = error(result) else {
+            Issue.record("\(result)")
+            return
+        }
+    }
+
+    @Test func otherProtocolsAreNotFollowed() async throws {
+        let result = try await fetch { _ in
+            LoopbackServer.http("302 Found", "", headers: ["Location: file:///etc/hostname"])
+        }
+        guard case .connection = error(result) else {
+            Issue.record("\(result)")
+            return
+        }
+    }
+
     @Test func noServerIsNoConnection() async throws {
         let port = try LoopbackServer { _ in .silence }.port
         let url = try PackingClient.url(service: "http://127.0.0.1:\(port)", level: 1)
@@ -97,7 +145,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "ftp://127.0.0.1", "127.0.0.1:80", "http://", "http:///x", "no address"])
+    @Test(arguments: ["", "ftp://127.0.0.1", "127.0.0.1:80", "http://", "http:///x", "no address", "http://a b"])
     func otherAddressesAreRefused(address: String) {
         #expect(throws: FetchError.badAddress(address)) { try PackingClient.url(service: address, level: 1) }
     }
