@@ -26,7 +26,8 @@ let leaves: [Target] = [
 let base: [Target] = [
     part("Geometry"),
     part("Simulation"),
-    part("Arguments"),
+    part("Files"),
+    part("Arguments", ["Files"]),
 ]
 
 let models: [Target] = [
@@ -45,7 +46,7 @@ let projection: [Target] = [
 ]
 
 let edges: [Target] = [
-    part("Platform", ["CSDL2", "CFontconfig", "CMalloc", "Geometry", "Gestures", "Drawing"]),
+    part("Platform", ["CSDL2", "CFontconfig", "CMalloc", "Files", "Geometry", "Gestures", "Drawing"]),
     part("PackingClient", ["CCurl"]),
     part("PackingService", ["CMicroHTTPD", "CZlib", "Apollonian"]),
     part("Rendering", ["COpenGL", "Shaders", "Geometry", "Drawing", "Visibility"]),
@@ -55,12 +56,13 @@ let executables: [Target] = [
     .executableTarget(
         name: "Rondo",
         dependencies: [
-            "Arguments", "Geometry", "Simulation", "Apollonian", "AirHockey", "Gestures", "Drawing", "Visibility",
+            "Arguments", "Files", "Geometry", "Simulation", "Apollonian", "AirHockey", "Gestures", "Drawing",
+            "Visibility",
             "Scenes",
             "Platform",
             "Rendering", "PackingClient", "Shaders", "TiltBall", "Assets",
         ]),
-    .executableTarget(name: "ApollonianTool", dependencies: ["Apollonian", "Arguments", "PackingService"]),
+    .executableTarget(name: "ApollonianTool", dependencies: ["Apollonian", "Arguments", "Files", "PackingService"]),
     .executableTarget(name: "PackingBenchmark", dependencies: ["Apollonian"], path: "Benchmarks/Packing"),
     .executableTarget(
         name: "VisibilityBenchmark", dependencies: ["Apollonian", "Geometry", "Drawing", "Visibility"],
@@ -78,8 +80,11 @@ let tools: [Target] = [
 let testTargets: [Target] = [
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     tests("PackingClient", ["PackingClient", "TestSupport"]),
-    tests("Platform", ["CSDL2", "Platform", "Geometry", "Gestures", "Drawing", "Visibility", "Scenes", "TiltBall"]),
+    tests(
+        "Platform",
+        ["CSDL2", "Files", "Platform", "Geometry", "Gestures", "Drawing", "Visibility", "Scenes", "TiltBall"]),
     tests("EndToEnd", ["Rondo", "ApollonianTool", "TestSupport"]),
+    tests("Files", ["Files"]),
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),
     tests("Gestures", ["Geometry", "Gestures", "Simulation"]),

@@ -1,8 +1,8 @@
 import Arguments
-import Glibc
+import Files
 
 /// The tool's commands, and how their errors end: one line on standard error, status 2 for a usage error, 1 for any
-/// other, 130 where it was interrupted.
+/// other.
 enum ApollonianCommand {
     private static let program = Program(
         name: "apollonian", version: "1.0.0", summary: "Apollonian packings for other programs.",
@@ -22,17 +22,12 @@ enum ApollonianCommand {
         } catch let error as UsageError {
             complain("\(error); see apollonian --help")
             return 2
-        } catch let error as OutputError {
-            complain("\(error)")
-            return error == .interrupted ? 130 : 1
         } catch {
             complain("\(error)")
             return 1
         }
     }
 
-    private static func complain(_ message: String) {
-        let line = "apollonian: \(message)\n"
-        _ = line.utf8.withContiguousStorageIfAvailable { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    }
+    /// One line on standard error.
+    static func complain(_ message: String) { Diagnostics(program: "apollonian").report(message) }
 }

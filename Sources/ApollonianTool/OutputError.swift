@@ -1,9 +1,9 @@
+import Files
+
 /// Why output did not arrive whole.
 enum OutputError: Error, Equatable {
-    /// The system's call failed: what was written, and its reason.
-    case failed(name: String, reason: String)
-    /// Someone pressed Ctrl-C, or asked the program to end.
-    case interrupted
+    /// It could not be written.
+    case failed(FileError)
     /// The format cannot hold so much.
     case tooMuch(format: String, what: String)
 }
@@ -12,8 +12,7 @@ extension OutputError: CustomStringConvertible {
     /// One line.
     var description: String {
         switch self {
-        case .failed(let name, let reason): "cannot write \(name): \(reason)"
-        case .interrupted: "interrupted; nothing was left behind"
+        case .failed(let error): "cannot write \(error)"
         case .tooMuch(let format, let what): "\(format) cannot hold more than \(what); take fewer spheres or segments"
         }
     }

@@ -1,33 +1,27 @@
 import Apollonian
+import Files
 import Glibc
 
-/// Standard output, or a file that appears under its name only when it is whole: it is written beside, then renamed.
+/// Standard output, or a file that appears under its name only when it is whole.
 ///
-/// While one exists, Ctrl-C and SIGTERM are held back and looked for at each flush, so that what was begun is removed.
+/// While one exists, Ctrl-C, SIGTERM and SIGHUP end the program with status 130, and what was begun is removed.
 struct OutputFile: ~Copyable {
-    private let descriptor: Int32
-    private let path: String?
-    private let partPath: String
-    private var isFinished = false
+    private var file: FileWriter
+    private let signals: EndSignals
     private var buffer = ByteBuffer(capacity: 1 << 17)
 
-    /// Opens a file to be written; nil stands for standard output.
+    /// Opens a file to be written; nil and `-` stand for standard output.
     init(path: String?) throws(OutputError) {
-        self.path = path
-        partPath = (path ?? "") + ".part-\(getpid())"
-        descriptor = path == nil ? STDOUT_FILENO : open(partPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else {
-            // There is no file to remove.
-            isFinished = true
-            throw .failed(name: path ?? "", reason: Self.reason)
+        do {
+            file = try FileWriter(path ?? "-")
+        } catch {
+            throw .failed(error)
         }
-        Interruption.hold()
-    }
-
-    deinit {
-        guard !isFinished, path != nil else { return }
-        close(descriptor)
-        unlink(partPath)
+        signals = EndSignals { [temporary = file.temporaryPath] _ in
+            if let temporary { unlink(temporary) }
+            ApollonianCommand.complain("interrupted; nothing was left behind")
+            _exit(130)
+        }
     }
 
     /// Lets `write` append to the buffer, and passes it on when it has grown long.
@@ -39,27 +33,19 @@ struct OutputFile: ~Copyable {
     /// Writes the rest and gives the file its name.
     mutating func finish() throws(OutputError) {
         try flush()
-        guard let path else { return isFinished = true }
-        // A full disk may show only here.
-        guard fsync(descriptor) == 0 || errno == EINVAL, close(descriptor) == 0 else { throw failure }
-        guard rename(partPath, path) == 0 else { throw failure }
-        isFinished = true
+        do {
+            try file.finish()
+        } catch {
+            throw .failed(error)
+        }
     }
 
     private mutating func flush() throws(OutputError) {
-        try Interruption.check()
-        try buffer.withBytes { bytes throws(OutputError) in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let written = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                guard written >= 0 || errno == EINTR else { throw failure }
-                rest = rest.dropFirst(max(written, 0))
-            }
+        do {
+            try buffer.withBytes { bytes throws(FileError) in try file.write(bytes) }
+        } catch {
+            throw .failed(error)
         }
         buffer.removeAll()
     }
-
-    private var failure: OutputError { .failed(name: path ?? "standard output", reason: Self.reason) }
-
-    private static var reason: String { String(cString: strerror(errno)) }
 }

@@ -11,14 +11,13 @@ struct Progress {
     /// For so many of what `noun` names.
     init(_ noun: String) { self.noun = noun }
 
-    /// One more is done. Cheap, and looks for Ctrl-C now and then.
-    mutating func advance() throws(OutputError) {
+    /// One more is done. Cheap.
+    mutating func advance() {
         count += 1
-        if count & 0xffff == 0 { try show() }
+        if count & 0xffff == 0 { show() }
     }
 
-    private mutating func show() throws(OutputError) {
-        try Interruption.check()
+    private mutating func show() {
         guard isShown, last.duration(to: .now) > .milliseconds(250) else { return }
         last = .now
         isVisible = true

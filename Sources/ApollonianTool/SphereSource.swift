@@ -32,9 +32,9 @@ struct SphereSource {
         if case .list(let spheres) = kind, !outerOnly { return spheres.count }
         var progress = Progress("spheres counted")
         var count = 0
-        try forEach { _ throws(OutputError) in
+        try forEach { _ in
             count += 1
-            try progress.advance()
+            progress.advance()
         }
         progress.end()
         return count

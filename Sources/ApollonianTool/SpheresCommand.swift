@@ -39,7 +39,7 @@ enum SpheresCommand {
         try file.write { format.begin(&$0) }
         try source.forEach { sphere throws(OutputError) in
             try file.write { format.write(sphere, &$0) }
-            try progress.advance()
+            progress.advance()
         }
         try file.write { format.end(&$0) }
         progress.end()

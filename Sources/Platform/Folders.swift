@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The user's folders, by the XDG Base Directory specification and xdg-user-dirs.
@@ -42,7 +43,7 @@ public struct Folders: Sendable {
 
     /// A path for a new file in one of the user's own folders, which is made if need be: `rondo-YYYYMMDD-HHMMSS`, with a
     /// number where there is one of that second already.
-    public func newFile(in kind: Kind, ending: String) throws(PlatformError) -> String {
+    public func newFile(in kind: Kind, ending: String) throws(FileError) -> String {
         let folder = folder(kind)
         try Self.make(folder)
         let format = DateFormatter()
@@ -59,11 +60,11 @@ public struct Folders: Sendable {
     }
 
     /// Makes a folder and those above it.
-    public static func make(_ path: String) throws(PlatformError) {
+    public static func make(_ path: String) throws(FileError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
-            throw .file(path: path, reason: "cannot be made: \(error.localizedDescription)")
+            throw FileError(path: path, reason: "cannot be made: \(error.localizedDescription)")
         }
     }
 

@@ -1,26 +1,44 @@
 import CSDL2
 import Drawing
 
-/// Pictures as PNG files, by SDL_image.
+/// Pictures in the PNG format, by SDL_image.
 public enum PNG {
-    /// Writes the picture beside its place and renames it, so that there is never half a file. Its alpha is dropped.
-    public static func write(_ bitmap: Bitmap, to path: String) throws(PlatformError) {
+    /// The picture as the bytes of a PNG file. Its alpha is dropped.
+    public static func encode(_ bitmap: Bitmap) throws(PlatformError) -> [UInt8] {
         var pixels = bitmap.pixels
-        let written: Result<Void, PlatformError> = pixels.withUnsafeMutableBytes { bytes in
-            guard
+        // SDL_image does not report writes that fail: it is given memory, where none does.
+        let sink = Sink()
+        let isEncoded = pixels.withUnsafeMutableBytes { bytes in
+            guard let stream = sink.stream,
                 let surface = SDL_CreateRGBSurfaceWithFormatFrom(
                     bytes.baseAddress, Int32(bitmap.width), Int32(bitmap.height), 32, Int32(4 * bitmap.width),
                     SDL_PIXELFORMAT_XBGR8888.rawValue)
-            else { return .failure(.file(path: path, reason: SDL.lastError)) }
+            else { return false }
             defer { SDL_FreeSurface(surface) }
-            return Result { () throws(PlatformError) in
-                try FileStore.replace(path) { temporary throws(PlatformError) in
-                    guard IMG_SavePNG(surface, temporary) == 0 else {
-                        throw .file(path: path, reason: SDL.lastError)
-                    }
-                }
+            return IMG_SavePNG_RW(surface, stream, 0) == 0
+        }
+        guard isEncoded else { throw .sdl(call: "IMG_SavePNG_RW", message: SDL.lastError) }
+        return sink.bytes
+    }
+
+    /// Memory that grows as SDL writes to it.
+    private final class Sink {
+        private(set) var bytes: [UInt8] = []
+        private(set) var stream: UnsafeMutablePointer<SDL_RWops>?
+
+        init() {
+            stream = SDL_AllocRW()
+            stream?.pointee.type = UInt32(SDL_RWOPS_UNKNOWN)
+            // The stream lives no longer than this object.
+            stream?.pointee.hidden.unknown.data1 = Unmanaged.passUnretained(self).toOpaque()
+            stream?.pointee.write = { stream, start, size, count in
+                guard let sink = stream?.pointee.hidden.unknown.data1, let start else { return 0 }
+                Unmanaged<Sink>.fromOpaque(sink).takeUnretainedValue().bytes
+                    .append(contentsOf: UnsafeRawBufferPointer(start: start, count: size * count))
+                return count
             }
         }
-        try written.get()
+
+        deinit { SDL_FreeRW(stream) }
     }
 }

@@ -1,4 +1,5 @@
 import CSDL2
+import Files
 import Gestures
 
 /// The gamepads that are plugged in. SDL announces those present at the start as well; each is opened and told of once.
@@ -9,12 +10,12 @@ public final class Pads {
     /// Reads the mapping files that exist, then waits for SDL to announce pads.
     /// - Parameter mappingFiles: paths of `gamecontrollerdb.txt` files; a later one wins. Those missing are passed over.
     /// - Returns: with it come the complaints about files that were there and could not be read.
-    public init(sdl: SDL, mappingFiles: [String], complaints: inout [PlatformError]) {
+    public init(sdl: SDL, mappingFiles: [String], complaints: inout [FileError]) {
         self.sdl = sdl
         for path in mappingFiles {
             guard let file = SDL_RWFromFile(path, "rb") else { continue }
             if SDL_GameControllerAddMappingsFromRW(file, 1) < 0 {
-                complaints.append(.file(path: path, reason: "no gamepad mappings in it (\(SDL.lastError))"))
+                complaints.append(FileError(path: path, reason: "no gamepad mappings in it (\(SDL.lastError))"))
             }
         }
     }

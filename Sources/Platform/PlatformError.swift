@@ -8,8 +8,6 @@ public enum PlatformError: Error, Hashable {
     case noOpenGL(message: String)
     /// No usable font on this system.
     case noFont
-    /// A file could not be read or written.
-    case file(path: String, reason: String)
     /// A folder of resources is in none of these places.
     case missingResources(name: String, tried: [String])
 }
@@ -27,8 +25,6 @@ extension PlatformError: CustomStringConvertible {
             "no OpenGL 3.3 core here (\(message)); install a driver, on Debian libgl1-mesa-dri"
         case .noFont:
             "no font found; install one, on Debian fonts-inter"
-        case .file(let path, let reason):
-            "\(path): \(reason)"
         case .missingResources(let name, let tried):
             "the folder \(name) is missing; looked at " + tried.joined(separator: ", ") + "; install rondo anew"
         }

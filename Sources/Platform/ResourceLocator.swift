@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Finds the program's resource folders from where the executable really is, so that a moved copy fails at once instead
@@ -9,11 +10,11 @@ public struct ResourceLocator: Sendable {
     public init(executable: String) { folder = (executable as NSString).deletingLastPathComponent }
 
     /// From the path of this process.
-    public init() throws(PlatformError) {
+    public init() throws(FileError) {
         do {
             self.init(executable: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
         } catch {
-            throw .file(path: "/proc/self/exe", reason: error.localizedDescription)
+            throw FileError(path: "/proc/self/exe", reason: error.localizedDescription)
         }
     }
 

@@ -1,3 +1,5 @@
+import Files
+
 /// What the program keeps for the user from run to run, by name, in the data folder.
 public struct UserStore: Sendable {
     /// Most bytes of one file.
@@ -9,12 +11,9 @@ public struct UserStore: Sendable {
     public init(folder: String = Folders().data) { self.folder = folder }
 
     /// Keeps these bytes under a name, which may name folders by "/"; whole or not at all.
-    public func write(_ bytes: [UInt8], to name: String) throws(PlatformError) {
+    public func write(_ bytes: [UInt8], to name: String) throws(FileError) {
         let path = folder + "/" + name
         if let slash = path.lastIndex(of: "/") { try Folders.make(String(path[..<slash])) }
-        try FileStore.write(bytes, to: path)
+        try FileWriter.write(bytes, to: path)
     }
-
-    /// The bytes kept under a name; nil where there are none.
-    public func read(_ name: String) -> [UInt8]? { try? FileStore.read(folder + "/" + name, limit: Self.sizeLimit) }
 }

@@ -1,42 +1,32 @@
-import Foundation
+import Files
 import Scenes
 
 /// Writes events in order, as one JSON object a line.
 final class EventWriter {
-    private let file: FileHandle?
-    private let name: String
-    private var failed = false
+    /// Seconds that a reader may leave its pipe full before the game goes on without it.
+    private static let patience = 5.0
+    private let file: FileWriter?
+    private var hasFailed = false
 
     /// - Parameter path: a file that is made anew, `-` for standard output, nil for nowhere.
-    init(path: String?) throws {
-        name = path ?? ""
-        switch path {
-        case nil: file = nil
-        case "-": file = .standardOutput
-        case let path?:
-            guard FileManager.default.createFile(atPath: path, contents: nil),
-                let handle = FileHandle(forWritingAtPath: path)
-            else { throw EventFileError(path: path) }
-            file = handle
+    init(path: String?) throws(FileError) {
+        if let path {
+            file = try FileWriter(path, mode: .following, patience: Self.patience)
+        } else {
+            file = nil
         }
     }
 
     /// Writes one event. Where that fails the program says so once and goes on without.
     func write(_ event: SceneEvent) {
-        guard let file, !failed else { return }
+        guard !hasFailed else { return }
         do {
-            try file.write(contentsOf: Data((event.json + "\n").utf8))
+            try file?.write(Array((event.json + "\n").utf8))
         } catch {
-            failed = true
-            RondoCommand.complain("--events \(name): cannot be written any more; going on without")
+            hasFailed = true
+            RondoCommand.complain("--events \(error); going on without")
         }
     }
-}
-
-/// The file for events could not be made.
-struct EventFileError: Error, CustomStringConvertible {
-    let path: String
-    var description: String { "--events \(path): cannot be made; name a file in a folder that you may write to" }
 }
 
 extension SceneEvent {

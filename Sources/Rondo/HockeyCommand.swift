@@ -1,5 +1,6 @@
 import AirHockey
 import Arguments
+import Files
 import Scenes
 import Simulation
 
@@ -35,12 +36,12 @@ enum HockeyCommand {
         }
         let options = try options(arguments, seed: window.seed)
         let record = arguments.text("--record")
-        if let record { try Recording.checkPlace(record) }
+        if let record { try FileWriter.check(record) }
         try WindowedCommand.run(
             title: "Rondo: air hockey", options: window, scene: { HockeyScene(options, size: $0) },
             atEnd: { scene in
                 guard let record, let scene = scene as? HockeyScene else { return }
-                try Recording.write(scene.journal, to: record)
+                try FileWriter.write(scene.journal.bytes, to: record)
             })
     }
 

@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Gestures
 import Platform
 import Scenes
@@ -37,7 +38,7 @@ struct OfflineRunner {
     /// Writes the present picture as a PNG file.
     func write(_ file: String, text: Bool) throws {
         try draw(text: text)
-        try PNG.write(stage.capture(), to: file)
+        try FileWriter.write(PNG.encode(stage.capture()), to: file)
         events.write(SceneEvent("screenshot", at: scene.time, [.init("file", .text(file))]))
     }
 

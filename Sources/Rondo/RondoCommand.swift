@@ -1,5 +1,5 @@
 import Arguments
-import Foundation
+import Files
 
 /// The program's commands, and how their errors end: one line on standard error, status 2 for a usage error, 1 for any
 /// other.
@@ -33,7 +33,6 @@ enum RondoCommand {
 
     /// One line on standard error.
     static func complain(_ message: String) {
-        let line = "rondo: " + message.replacingOccurrences(of: "\n", with: " ") + "\n"
-        FileHandle.standardError.write(Data(line.utf8))
+        Diagnostics(program: "rondo").report(message)
     }
 }

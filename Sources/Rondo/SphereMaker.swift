@@ -1,5 +1,6 @@
 import Apollonian
 import Drawing
+import Files
 import PackingClient
 import Platform
 import Scenes
@@ -32,9 +33,9 @@ struct SphereMaker: Sendable {
             }
         case .file(let path):
             do {
-                return try index(WireReader.read(FileStore.read(path, limit: WireReader.greatestSize)), wish)
+                return try index(WireReader.read(FileReader.read(path, limit: WireReader.greatestSize)), wish)
             } catch let error as WireError {
-                throw PlatformError.file(path: path, reason: "\(error)")
+                throw FileError(path: path, reason: "\(error)")
             }
         }
     }

@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Foundation
 import Geometry
 import Platform
@@ -29,7 +30,7 @@ final class Stage {
             withoutDisplay: options.isWithoutDisplay, readsEvents: readsEvents && !options.isWithoutDisplay)
         let folders = Folders()
         let locator = try ResourceLocator()
-        var complaints: [PlatformError] = []
+        var complaints: [FileError] = []
         let mappings = [locator.beside("gamecontrollerdb.txt"), folders.configuration + "/gamecontrollerdb.txt"]
         pads = Pads(sdl: sdl, mappingFiles: mappings, complaints: &complaints)
         let points = (width: Double(options.size.width), height: Double(options.size.height))
@@ -114,7 +115,7 @@ final class Stage {
     /// Writes the picture last drawn to the user's pictures folder, named by the time, and returns its path.
     func savePicture() throws -> String {
         let path = try Folders().newFile(in: .pictures, ending: "png")
-        try PNG.write(capture(), to: path)
+        try FileWriter.write(PNG.encode(capture()), to: path)
         return path
     }
 
@@ -122,7 +123,7 @@ final class Stage {
     func saveSpheres() throws -> String {
         guard let shownSet else { throw NothingToSave() }
         let path = try Folders().newFile(in: .documents, ending: "json")
-        try FileStore.write(shownSet.wireFormat, to: path)
+        try FileWriter.write(shownSet.wireFormat, to: path)
         return path
     }
 

@@ -1,4 +1,5 @@
 import Arguments
+import Files
 import Gestures
 import Scenes
 import TiltBall
@@ -46,12 +47,12 @@ enum TiltCommand {
         }
         let options = try options(arguments, files)
         let record = arguments.text("--record")
-        if let record { try Recording.checkPlace(record) }
+        if let record { try FileWriter.check(record) }
         try WindowedCommand.run(
             title: title, options: window, scene: { TiltScene(options, size: $0) },
             atEnd: { scene in
                 guard let record, let scene = scene as? TiltScene else { return }
-                try Recording.write(scene.recording, to: record)
+                try FileWriter.write(scene.recording.bytes, to: record)
             })
     }
 

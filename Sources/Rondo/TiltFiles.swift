@@ -1,5 +1,6 @@
 import Arguments
 import Assets
+import Files
 import Foundation
 import Gestures
 import Platform
@@ -22,7 +23,7 @@ struct TiltFiles {
         let folder = try ResourceLocator().folder(Assets.boardFolder, of: "Assets")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".txt") }.sorted()
         let boards = try names.map { try Self.board(file: folder + "/" + $0) }
-        guard !boards.isEmpty else { throw PlatformError.file(path: folder, reason: "there are no boards in it") }
+        guard !boards.isEmpty else { throw FileError(path: folder, reason: "there are no boards in it") }
         self.boards = boards
         var runs: [UInt64: Journal] = [:]
         let data = Folders().data
@@ -82,11 +83,11 @@ struct TiltFiles {
 
     /// A recorded sensor.
     static func trace(_ path: String) throws -> TiltTrace {
-        let text = String(decoding: try FileStore.read(path, limit: limit), as: UTF8.self)
+        let text = String(decoding: try FileReader.read(path, limit: limit), as: UTF8.self)
         do {
             return try TiltTrace(text: text)
         } catch {
-            throw PlatformError.file(path: path, reason: "\(error)")
+            throw FileError(path: path, reason: "\(error)")
         }
     }
 
@@ -96,11 +97,11 @@ struct TiltFiles {
     }
 
     private static func board(file path: String) throws -> Board {
-        let text = String(decoding: try FileStore.read(path, limit: limit), as: UTF8.self)
+        let text = String(decoding: try FileReader.read(path, limit: limit), as: UTF8.self)
         do {
             return try Board(text: text)
         } catch {
-            throw PlatformError.file(path: path, reason: "\(error)")
+            throw FileError(path: path, reason: "\(error)")
         }
     }
 }

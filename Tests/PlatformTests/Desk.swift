@@ -1,4 +1,5 @@
 import CSDL2
+import Files
 import Gestures
 import Platform
 
@@ -10,13 +11,13 @@ final class Desk {
     let pump: EventPump
 
     /// Complaints about mapping files.
-    let complaints: [PlatformError]
+    let complaints: [FileError]
 
     init(mappingFiles: [String] = []) throws {
         // Without a display no window has the focus, and pads speak only to one that has, unless told otherwise.
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
         sdl = try SDL(withoutDisplay: true)
-        var complaints: [PlatformError] = []
+        var complaints: [FileError] = []
         pads = Pads(sdl: sdl, mappingFiles: mappingFiles, complaints: &complaints)
         self.complaints = complaints
         window = try Window(sdl: sdl, title: "test", size: (640, 480), hidden: true)

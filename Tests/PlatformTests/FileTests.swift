@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Platform
 import Testing
@@ -7,39 +8,6 @@ import Testing
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         return path
-    }
-
-    @Test func writingReplacesAndLeavesNothingBeside() throws {
-        let folder = try folder()
-        try FileStore.write(Array("one".utf8), to: folder + "/a")
-        try FileStore.write(Array("two".utf8), to: folder + "/a")
-        #expect(try FileStore.read(folder + "/a", limit: 100) == Array("two".utf8))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a"])
-    }
-
-    @Test func aFailedWriteKeepsWhatWasThere() throws {
-        let folder = try folder()
-        try FileStore.write(Array("one".utf8), to: folder + "/a")
-        #expect(throws: PlatformError.self) {
-            try FileStore.replace(folder + "/a") { temporary throws(PlatformError) in
-                try? Data("tw".utf8).write(to: URL(fileURLWithPath: temporary))
-                throw .file(path: temporary, reason: "stopped")
-            }
-        }
-        #expect(try FileStore.read(folder + "/a", limit: 100) == Array("one".utf8))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a"])
-    }
-
-    @Test func readingSaysWhatIsWrong() throws {
-        let folder = try folder()
-        try FileStore.write([UInt8](repeating: 0, count: 2000), to: folder + "/a")
-        #expect(throws: PlatformError.file(path: folder + "/b", reason: "No such file or directory")) {
-            try FileStore.read(folder + "/b", limit: 100)
-        }
-        #expect(throws: PlatformError.self) { try FileStore.read(folder + "/a", limit: 1999) }
-        #expect(throws: PlatformError.file(path: folder, reason: "not a file")) {
-            try FileStore.read(folder, limit: 100)
-        }
     }
 
     @Test func foldersFollowTheUsersSettings() throws {
