@@ -25,6 +25,7 @@ let leaves: [Target] = [
 
 let base: [Target] = [
     part("Geometry"),
+    part("Input", ["Geometry"]),
     part("Simulation"),
     part("Files"),
     part("Arguments", ["Files"]),
@@ -36,17 +37,26 @@ let models: [Target] = [
     part("AirHockey", ["Geometry", "Simulation"]),
 ]
 
-let projection: [Target] = [
-    part("Gestures", ["Geometry"]),
+let engine: [Target] = [
+    part("Gestures", ["Geometry", "Input"]),
     part("Drawing", ["Geometry"]),
     part("Visibility", ["Geometry", "Drawing"]),
+]
+
+let activities: [Target] = [
+    part("Scenes", ["Geometry", "Input", "Apollonian", "Drawing", "Visibility"]),
+    part("Viewer", ["Geometry", "Input", "Gestures", "Apollonian", "Drawing", "Visibility", "Scenes"]),
+    part("TiltPlay", ["Geometry", "Input", "Simulation", "TiltBall", "Gestures", "Drawing", "Scenes"]),
+    part("HockeyPlay", ["Geometry", "Input", "Simulation", "AirHockey", "Gestures", "Drawing", "Scenes"]),
     part(
-        "Scenes",
-        ["Geometry", "Simulation", "Apollonian", "TiltBall", "AirHockey", "Gestures", "Drawing", "Visibility"]),
+        "Demo",
+        [
+            "Geometry", "Input", "Simulation", "Gestures", "Drawing", "Visibility", "Scenes", "TiltPlay", "HockeyPlay",
+        ]),
 ]
 
 let edges: [Target] = [
-    part("Platform", ["CSDL2", "CFontconfig", "CMalloc", "Files", "Geometry", "Gestures", "Drawing"]),
+    part("Platform", ["CSDL2", "CFontconfig", "CMalloc", "Files", "Geometry", "Input", "Drawing"]),
     part("PackingClient", ["CCurl"]),
     part("PackingService", ["CMicroHTTPD", "CZlib", "Apollonian"]),
     part("Rendering", ["COpenGL", "Shaders", "Geometry", "Drawing", "Visibility"]),
@@ -56,11 +66,9 @@ let executables: [Target] = [
     .executableTarget(
         name: "Rondo",
         dependencies: [
-            "Arguments", "Files", "Geometry", "Simulation", "Apollonian", "AirHockey", "Gestures", "Drawing",
-            "Visibility",
-            "Scenes",
-            "Platform",
-            "Rendering", "PackingClient", "Shaders", "TiltBall", "Assets",
+            "Arguments", "Files", "Geometry", "Input", "Simulation", "Apollonian", "AirHockey", "TiltBall", "Drawing",
+            "Visibility", "Scenes", "Viewer", "TiltPlay", "HockeyPlay", "Demo", "Platform", "Rendering",
+            "PackingClient", "Shaders", "Assets",
         ]),
     .executableTarget(name: "ApollonianTool", dependencies: ["Apollonian", "Arguments", "Files", "PackingService"]),
     .executableTarget(name: "PackingBenchmark", dependencies: ["Apollonian"], path: "Benchmarks/Packing"),
@@ -78,28 +86,40 @@ let tools: [Target] = [
 ]
 
 let testTargets: [Target] = [
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+        name: "TestSupport", dependencies: ["Drawing", "Visibility", "Scenes"], path: "Tests/TestSupport"),
     tests("PackingClient", ["PackingClient", "TestSupport"]),
     tests(
         "Platform",
-        ["CSDL2", "Files", "Platform", "Geometry", "Gestures", "Drawing", "Visibility", "Scenes", "TiltBall"]),
+        [
+            "CSDL2", "Files", "Platform", "Geometry", "Input", "Drawing", "Visibility", "Scenes", "Viewer", "TiltBall",
+            "TiltPlay", "TestSupport",
+        ]),
     tests("EndToEnd", ["Rondo", "ApollonianTool", "TestSupport"]),
     tests("Files", ["Files"]),
     tests("Geometry", ["Geometry"]),
     tests("Simulation", ["Simulation"]),
-    tests("Gestures", ["Geometry", "Gestures", "Simulation"]),
-    tests("Scenes", ["Geometry", "Simulation", "Apollonian", "Gestures", "Drawing", "Visibility", "Scenes"]),
+    tests("Gestures", ["Geometry", "Input", "Gestures", "Simulation"]),
+    tests(
+        "Viewer",
+        [
+            "Geometry", "Input", "Simulation", "Apollonian", "Gestures", "Drawing", "Visibility", "Scenes", "Viewer",
+            "TestSupport",
+        ]),
+    tests("Demo", ["Geometry", "Input", "Drawing", "Visibility", "Scenes", "Demo", "TestSupport"]),
     tests("PackingService", ["PackingService"]),
     tests("ApollonianTool", ["ApollonianTool"]),
     tests("Apollonian", ["Apollonian", "Geometry", "Simulation"]),
     tests("Arguments", ["Arguments"]),
     tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Drawing", "Visibility"]),
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),
-    tests("Tilt", ["Geometry", "Simulation", "TiltBall", "Gestures", "Drawing", "Scenes"]),
+    tests(
+        "TiltPlay",
+        ["Geometry", "Input", "Simulation", "TiltBall", "Drawing", "Scenes", "TiltPlay", "TestSupport"]),
     tests("AirHockey", ["Geometry", "Simulation", "AirHockey"]),
     tests(
-        "HockeyScene",
-        ["Geometry", "Simulation", "AirHockey", "Gestures", "Drawing", "Scenes"]),
+        "HockeyPlay",
+        ["Geometry", "Input", "Simulation", "AirHockey", "Drawing", "Scenes", "HockeyPlay", "TestSupport"]),
     tests(
         "Rendering", ["Apollonian", "Rendering", "CSDL2", "COpenGL", "Geometry", "Simulation", "Drawing", "Visibility"]),
 ]
@@ -114,6 +134,6 @@ let package = Package(
         .executable(name: "rondo-bench-hockey", targets: ["HockeyBenchmark"]),
         .executable(name: "rondo-bench-tilt", targets: ["TiltBenchmark"]),
     ],
-    targets: leaves + base + models + projection + edges + executables + tools + testTargets,
+    targets: leaves + base + models + engine + activities + edges + executables + tools + testTargets,
     swiftLanguageModes: [.v6]
 )

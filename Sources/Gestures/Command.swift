@@ -1,3 +1,5 @@
+import Input
+
 /// What a key or a button of a gamepad asks for, by its meaning in the viewer; a scene may read samples of its own.
 public enum Command: Sendable, Hashable {
     /// Pause or go on.

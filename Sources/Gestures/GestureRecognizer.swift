@@ -1,4 +1,5 @@
 import Geometry
+import Input
 
 /// Turns what input devices report into what the user meant. A plain value; its only clock is the samples' times.
 ///

@@ -1,4 +1,5 @@
 import Geometry
+import Input
 
 /// What is known of one gamepad.
 struct PadState: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import CSDL2
 import Geometry
-import Gestures
+import Input
 
 /// Fetches SDL's events and says them in Rondo's words.
 public final class EventPump {

@@ -1,5 +1,5 @@
 import CSDL2
-import Gestures
+import Input
 
 /// SDL's keys in Rondo's words.
 enum KeyNames {

@@ -1,6 +1,6 @@
 import CSDL2
 import Files
-import Gestures
+import Input
 
 /// The gamepads that are plugged in. SDL announces those present at the start as well; each is opened and told of once.
 public final class Pads {

@@ -1,4 +1,4 @@
-import Gestures
+import Input
 
 /// What the platform reports between two frames, in the order in which it happened.
 public enum PlatformEvent: Sendable, Hashable {

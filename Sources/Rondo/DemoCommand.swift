@@ -1,4 +1,5 @@
 import Arguments
+import Demo
 import Geometry
 import Platform
 import Scenes

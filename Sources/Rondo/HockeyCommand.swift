@@ -1,7 +1,7 @@
 import AirHockey
 import Arguments
 import Files
-import Scenes
+import HockeyPlay
 import Simulation
 
 /// `rondo hockey`: air hockey for one or two, or none.

@@ -1,6 +1,6 @@
 import Drawing
 import Files
-import Gestures
+import Input
 import Platform
 import Scenes
 

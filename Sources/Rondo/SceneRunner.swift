@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Gestures
+import Input
 import Platform
 import Scenes
 import Simulation

@@ -1,8 +1,7 @@
 import Arguments
 import Files
-import Gestures
-import Scenes
 import TiltBall
+import TiltPlay
 
 /// `rondo tilt`: the tilt ball.
 enum TiltCommand {

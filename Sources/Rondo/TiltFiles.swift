@@ -2,11 +2,10 @@ import Arguments
 import Assets
 import Files
 import Foundation
-import Gestures
 import Platform
-import Scenes
 import Simulation
 import TiltBall
+import TiltPlay
 
 /// The files of the tilt ball: boards, recorded runs, best runs, traces.
 struct TiltFiles {

@@ -2,6 +2,7 @@ import Apollonian
 import Arguments
 import Drawing
 import Scenes
+import Viewer
 
 /// `rondo view`: look into a packing.
 enum ViewCommand {

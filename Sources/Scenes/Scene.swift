@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Gestures
+import Input
 
 /// One activity: input goes in, events, requests and a draw list come out. A scene is a value; it knows no window, no
 /// graphics card, no file, no thread and no clock but its own steps.

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Input
 
 /// A recogniser of a window of 800 by 600 points, and what it told so far.
 struct Recording {

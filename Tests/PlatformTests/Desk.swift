@@ -1,6 +1,6 @@
 import CSDL2
 import Files
-import Gestures
+import Input
 import Platform
 
 /// SDL without a display, a window in memory, and its events.

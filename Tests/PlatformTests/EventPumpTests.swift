@@ -1,7 +1,7 @@
 import CSDL2
 import Dispatch
 import Geometry
-import Gestures
+import Input
 import Platform
 import Testing
 

@@ -1,6 +1,6 @@
 import CSDL2
 import Foundation
-import Gestures
+import Input
 import Platform
 import Testing
 

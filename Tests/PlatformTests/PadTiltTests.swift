@@ -1,11 +1,11 @@
 import CSDL2
 import Foundation
 import Geometry
-import Gestures
+import Input
 import Platform
-import Scenes
 import Testing
 import TiltBall
+import TiltPlay
 
 extension SDLTests {
     /// The tilt ball played with events as SDL sends them.

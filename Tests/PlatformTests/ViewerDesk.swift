@@ -1,8 +1,10 @@
 import CSDL2
 import Drawing
 import Geometry
-import Gestures
+import Input
 import Scenes
+import TestSupport
+import Viewer
 import Visibility
 
 /// A viewer at the end of the whole way: SDL's events, the pump, the scene. Its clock is advanced by hand.
@@ -48,7 +50,7 @@ final class ViewerDesk {
 
     /// How the packing is turned now.
     var orientation: Rotation {
-        scene.draw(blend: 1, size: desk.window.size, text: NoMetrics()).packing?.rotation ?? .identity
+        scene.draw(blend: 1, size: desk.window.size, text: PlainMetrics()).packing?.rotation ?? .identity
     }
 
     private func collect() {
@@ -59,18 +61,12 @@ final class ViewerDesk {
                 switch item {
                 case .event(let event): events.append(event)
                 case .request(.spheres(let wish, let generation)):
-                    scene.receive(.spheres(SphereIndex(SphereSet(generating: wish)), generation: generation))
+                    scene.receive(.spheres(.generated(wish), generation: generation))
                 case .request(let request): requests.append(request)
                 }
             }
         }
     }
-}
-
-/// Text without an extent: nobody looks at it.
-private struct NoMetrics: TextMetrics {
-    func width(of text: String, style: TextStyle) -> Double { 0 }
-    func lineHeight(of style: TextStyle) -> Double { 0 }
 }
 
 extension [SceneEvent] {

@@ -2,16 +2,22 @@ import Drawing
 import Geometry
 
 /// A panel that says what failed and what can be done about it.
-struct FailurePanel {
+public struct FailurePanel {
     private static let greatestWidth = 520.0
 
     /// What failed, in one sentence.
-    var reason: String
+    public var reason: String
     /// Keys and what they do.
-    var choices: KeyValuePairs<String, String>
+    public var choices: KeyValuePairs<String, String>
+
+    /// What failed, and what can be done.
+    public init(reason: String, choices: KeyValuePairs<String, String>) {
+        self.reason = reason
+        self.choices = choices
+    }
 
     /// The panel in the window's middle.
-    func draw(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
+    public func draw(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
         let width = min(Self.greatestWidth, size.x - 2 * Theme.margin)
         let room = width - 2 * Theme.margin
         let lines = Theme.lines(reason, width: room, style: .body, metrics: metrics)

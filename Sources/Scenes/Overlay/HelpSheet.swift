@@ -2,13 +2,13 @@ import Drawing
 import Geometry
 
 /// A table of what can be done and how, in the middle of the window.
-struct HelpSheet: Sendable, Hashable {
+public struct HelpSheet: Sendable, Hashable {
     /// One thing that can be done.
-    struct Row: Sendable, Hashable {
-        var cells: [String]
+    public struct Row: Sendable, Hashable {
+        public var cells: [String]
 
         /// What, then how by each kind of device, as in the sheet's heads.
-        init(_ cells: String...) { self.cells = cells }
+        public init(_ cells: String...) { self.cells = cells }
     }
 
     /// Space between two columns, in points.
@@ -18,15 +18,23 @@ struct HelpSheet: Sendable, Hashable {
     /// Least space around a sheet in a small window, in points.
     private static let edge = 8.0
 
-    var title: String
+    public var title: String
     /// Names of the columns, the first of which is what is done.
-    var heads: [String]
-    var rows: [Row]
+    public var heads: [String]
+    public var rows: [Row]
     /// A line at the foot.
-    var foot: String
+    public var foot: String
+
+    /// A sheet whose rows have a cell for each of the heads.
+    public init(title: String, heads: [String], rows: [Row], foot: String) {
+        self.title = title
+        self.heads = heads
+        self.rows = rows
+        self.foot = foot
+    }
 
     /// The sheet above everything else; in a small window everything on it is smaller.
-    func draw(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
+    public func draw(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
         let whole = Layout(self, scale: 1, metrics: metrics)
         let room = size - Vector2(1, 1) * (2 * Self.edge)
         // In steps, so that a window that is resized needs few sizes of letters.

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 /// A line at the bottom of the window that fades by itself.
-struct Notice: Sendable, Hashable {
+public struct Notice: Sendable, Hashable {
     /// Seconds for which it is shown, and seconds in which it then fades.
     private static let duration = 2.5
     private static let fadeTime = 0.5
@@ -10,20 +10,23 @@ struct Notice: Sendable, Hashable {
     private var text = ""
     private var age = Double.infinity
 
+    /// Nothing to read yet.
+    public init() {}
+
     /// Whether it can be seen.
-    var isMoving: Bool { age < Self.duration + Self.fadeTime }
+    public var isMoving: Bool { age < Self.duration + Self.fadeTime }
 
     /// Shows a line in place of the one before.
-    mutating func show(_ text: String) {
+    public mutating func show(_ text: String) {
         self.text = text
         age = 0
     }
 
     /// Lets a step pass.
-    mutating func step() { age += SceneClock.step }
+    public mutating func step() { age += SceneClock.step }
 
     /// The line in the middle of the bottom edge.
-    func draw(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
+    public func draw(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
         guard isMoving else { return }
         let opacity = max(0, min(1, (Self.duration + Self.fadeTime - age) / Self.fadeTime))
         let style = TextStyle.body

@@ -2,34 +2,34 @@ import Drawing
 import Geometry
 
 /// The looks of text and panels, the same in all scenes: dark and quiet, with generous space.
-enum Theme {
+public enum Theme {
     /// Space between the window's edge and what lies at it, in points.
-    static let margin = 24.0
+    public static let margin = 24.0
     /// Space between a panel's edge and its text, in points.
-    static let padding = 20.0
+    public static let padding = 20.0
     /// Radius of a panel's corners, in points.
-    static let cornerRadius = 10.0
+    public static let cornerRadius = 10.0
 
     /// Ground of panels that lie above a picture.
-    static let ground = OverlayColour(0x0b0e13, opacity: 0.78)
+    public static let ground = OverlayColour(0x0b0e13, opacity: 0.78)
     /// Ground of sheets with much to read.
-    static let sheet = OverlayColour(0x0b0e13, opacity: 0.93)
+    public static let sheet = OverlayColour(0x0b0e13, opacity: 0.93)
     /// What is read first.
-    static let text = OverlayColour(0xe9edf2)
+    public static let text = OverlayColour(0xe9edf2)
     /// What is read second.
-    static let quiet = OverlayColour(0xa3adba)
+    public static let quiet = OverlayColour(0xa3adba)
     /// Thin lines, empty bars.
-    static let line = OverlayColour(0xffffff, opacity: 0.12)
+    public static let line = OverlayColour(0xffffff, opacity: 0.12)
     /// What goes on.
-    static let accent = OverlayColour(0xf0c987)
+    public static let accent = OverlayColour(0xf0c987)
 
     /// A panel of the usual shape.
-    static func panel(origin: Vector2, size: Vector2, fill: OverlayColour = ground) -> OverlayItem {
+    public static func panel(origin: Vector2, size: Vector2, fill: OverlayColour = ground) -> OverlayItem {
         .panel(Panel(origin: origin, size: size, cornerRadius: cornerRadius, fill: fill, borderWidth: 1, border: line))
     }
 
     /// The text broken between words into lines no wider than `width` points; a longer word gets a line of its own.
-    static func lines(_ text: String, width: Double, style: TextStyle, metrics: any TextMetrics) -> [String] {
+    public static func lines(_ text: String, width: Double, style: TextStyle, metrics: any TextMetrics) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {
             if let last = lines.last, metrics.width(of: last + " " + word, style: style) <= width {
@@ -42,7 +42,7 @@ enum Theme {
     }
 
     /// The text, or as much of its end as `width` points take, with an ellipsis before it.
-    static func ending(of text: String, width: Double, style: TextStyle, metrics: any TextMetrics) -> String {
+    public static func ending(of text: String, width: Double, style: TextStyle, metrics: any TextMetrics) -> String {
         guard metrics.width(of: text, style: style) > width else { return text }
         var rest = Substring(text)
         while !rest.isEmpty, metrics.width(of: "…" + rest, style: style) > width { rest.removeFirst() }
@@ -52,7 +52,7 @@ enum Theme {
 
 extension OverlayColour {
     /// The same colour with its opacity times `factor`.
-    func faded(_ factor: Double) -> OverlayColour {
+    public func faded(_ factor: Double) -> OverlayColour {
         var colour = self
         colour.rgba.w *= Float(factor)
         return colour
@@ -61,7 +61,7 @@ extension OverlayColour {
 
 extension Array where Element == OverlayItem {
     /// Adds a line of text.
-    mutating func label(
+    public mutating func label(
         _ text: String, at position: Vector2, alignment: Label.Alignment = .left, style: TextStyle = .body,
         colour: OverlayColour = Theme.text
     ) {
@@ -76,7 +76,7 @@ extension Array where Element == OverlayItem {
     ///   - position: where the panel is, in points.
     ///   - anchor: which of its points lies there, from (0, 0), the top left corner, to (1, 1), the bottom right one.
     ///   - opacity: of the whole, 0...1.
-    mutating func caption(
+    public mutating func caption(
         _ lines: [(text: String, style: TextStyle, colour: OverlayColour)], at position: Vector2,
         anchor: Vector2 = .zero, opacity: Double = 1, metrics: any TextMetrics
     ) {

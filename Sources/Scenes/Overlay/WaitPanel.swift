@@ -2,21 +2,28 @@ import Drawing
 import Geometry
 
 /// A panel with a line of text and a bar, for something that takes its time.
-struct WaitPanel: Sendable, Hashable {
+public struct WaitPanel: Sendable, Hashable {
     private static let width = 320.0
     private static let barHeight = 4.0
     /// Seconds in which the bar of an unknown progress goes to and fro.
     private static let period = 2.0
 
     /// What is waited for.
-    var text: String
+    public var text: String
     /// How much of it is there, 0...1; nil where that is not known.
-    var progress: Double?
+    public var progress: Double?
     /// Seconds so far.
-    var age: Double
+    public var age: Double
+
+    /// A wait of so many seconds for something.
+    public init(text: String, progress: Double?, age: Double) {
+        self.text = text
+        self.progress = progress
+        self.age = age
+    }
 
     /// The panel below the window's middle.
-    func draw(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
+    public func draw(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
         let line = metrics.lineHeight(of: .body)
         let height = line + Self.barHeight + 2.6 * Theme.padding
         let origin = Vector2((size.x - Self.width) / 2, size.y * 0.72)

@@ -1,0 +1,75 @@
+import Drawing
+import Geometry
+import HockeyPlay
+import Scenes
+import TiltPlay
+
+/// One chapter of the demo: a scene that plays by itself for a while, under a caption.
+struct DemoChapter: Sendable {
+    /// How it is called in events.
+    var name: String
+    /// A few words about it.
+    var caption: String
+    /// How long it is shown.
+    var seconds: Double
+    /// Makes the scene, from a seed and the window's size in points.
+    var make: @Sendable (_ seed: UInt64, _ size: Vector2) -> any Scene
+}
+
+extension DemoChapter {
+    /// The show, in order; after the last chapter comes the first again.
+    /// - Parameter tiltRuns: recorded runs of the tilt ball; without one it has no chapter.
+    static func all(tiltRuns: [TiltRun]) -> [DemoChapter] {
+        packings + (tiltRuns.isEmpty ? [] : [tilt(tiltRuns)]) + [hockey]
+    }
+
+    private static let packings = [
+        DemoChapter(name: "growth", caption: "A sphere in every gap, and in every gap again", seconds: 30) { seed, _ in
+            PackingShow(growth, seed: seed)
+        },
+        DemoChapter(name: "palettes", caption: "Colour tells the generation", seconds: 24) { seed, _ in
+            PackingShow(palettes, seed: seed)
+        },
+        DemoChapter(name: "million", caption: "A million spheres", seconds: 24) { seed, _ in
+            PackingShow(million, seed: seed)
+        },
+        DemoChapter(name: "gap", caption: "Down into a gap", seconds: 32) { seed, _ in
+            PackingShow(gap, seed: seed)
+        },
+    ]
+
+    private static let hockey = DemoChapter(
+        name: "hockey", caption: "Air hockey, the computer against itself", seconds: 36
+    ) { seed, size in
+        HockeyScene(HockeyOptions(players: 0, difficulty: .medium, seed: seed), size: size)
+    }
+
+    /// Recorded runs one after the other, from one that the seed chooses.
+    private static func tilt(_ runs: [TiltRun]) -> DemoChapter {
+        DemoChapter(name: "tilt", caption: "A ball on a board, tipped in the hands", seconds: 36) { seed, size in
+            let first = Int(seed % UInt64(runs.count))
+            return TiltScene(replaying: Array(runs[first...] + runs[..<first]), size: size)
+        }
+    }
+
+    /// Levels 1 to 10 while it turns.
+    private static let growth = PackingShow.Script(
+        sets: PackingWish.levels.map { .init(at: Double($0 - 1) * 3, PackingWish(extent: .level($0))) },
+        path: [.init(at: 0, 2.9), .init(at: 30, 2.2)], turn: Vector3(3, 12, 0))
+
+    /// Ten thousand spheres in one palette after the other.
+    private static let palettes = PackingShow.Script(
+        sets: [.init(at: 0, PackingWish(extent: .largest(10_000)))],
+        palettes: Palette.all.enumerated().map { .init(at: Double($0) * 6, $1) },
+        path: [.init(at: 0, 2.3), .init(at: 24, 1.9)], turn: Vector3(-4, 16, 0))
+
+    /// A million spheres, from afar and then near.
+    private static let million = PackingShow.Script(
+        sets: [.init(at: 0, PackingWish(extent: .largest(1_000_000)))], palettes: [.init(at: 0, .dusk)],
+        path: [.init(at: 0, 2.6), .init(at: 6, 2.6), .init(at: 24, 1.25)], turn: Vector3(2, 8, 0))
+
+    /// Slowly down to where the view reaches deepest; the way left shrinks by the same factor each second.
+    private static let gap = PackingShow.Script(
+        sets: [.init(at: 0, PackingWish(extent: .largest(100_000)))], palettes: [.init(at: 0, .dusk)],
+        path: [.init(at: 0, 2.4), .init(at: 32, 0.02)], goesIntoGap: true, turn: Vector3(0, 0, 3))
+}

@@ -1,0 +1,175 @@
+import Drawing
+import Geometry
+import Gestures
+import Input
+import Scenes
+import Simulation
+import TiltPlay
+
+/// The endless show: chapters that play by themselves and fade into each other, until anything is touched.
+public struct DemoScene: Scene {
+    /// A chapter that plays, or is made ready to.
+    private struct Act: Sendable {
+        /// Counts up from 0 through all rounds.
+        var number: Int
+        var chapter: DemoChapter
+        var scene: any Scene
+    }
+
+    /// Whose spheres come with a generation number, and which ones they are to the act.
+    private struct Order: Sendable {
+        var act: Int
+        var generation: Int
+    }
+
+    /// A chapter is made ready so many seconds before it is shown, so that its spheres are there.
+    private static let preparation = 5.0
+    /// Seconds in which chapters fade into each other.
+    private static let fadeTime = 1.2
+    /// Seconds in which a caption comes and goes.
+    private static let captionFade = 0.8
+    /// A pointer that moved so far, in points, was moved on purpose.
+    private static let pointerSlop = 8.0
+
+    private let chapters: [DemoChapter]
+    private let seconds: Double?
+    private var random: SeededRandom
+    private var size: Vector2
+    private var steps = 0
+    /// Steps since the present chapter began.
+    private var chapterSteps = 0
+    private var act: Act
+    private var next: Act?
+    /// By generation number.
+    private var orders: [Order] = []
+    private var fade = CrossFade(duration: Self.fadeTime)
+    private var output: [SceneOutput] = []
+    private var firstPointer: Vector2?
+    private var isOver = false
+
+    /// A show in a window of `size` points; the same seed gives the same show, step for step.
+    /// - Parameters:
+    ///   - seconds: after which it ends; it never does where none are given.
+    ///   - tiltRuns: recorded runs of the tilt ball, to be shown.
+    public init(seed: UInt64, size: Vector2, seconds: Double? = nil, tiltRuns: [TiltRun] = []) {
+        chapters = DemoChapter.all(tiltRuns: tiltRuns)
+        self.seconds = seconds
+        self.size = size
+        random = SeededRandom(seed: seed)
+        act = Act(number: 0, chapter: chapters[0], scene: chapters[0].make(random.next(), size))
+        announce()
+        forward()
+    }
+
+    /// Seconds of the demo's clock.
+    public var time: Double { Double(steps) * SceneClock.step }
+
+    /// The show never rests.
+    public var isMoving: Bool { !isOver }
+
+    /// Anything the user does ends the show, and does nothing else.
+    public mutating func handle(_ sample: TimedSample) {
+        switch sample.sample {
+        case .pointerDown, .wheel, .keyDown, .fingerDown, .padButton(_, _, isDown: true): end()
+        case .padAxis(_, _, let value) where abs(value) > GestureLimits.stickFlickInner: end()
+        case .pointerMoved(let place):
+            guard let first = firstPointer else {
+                firstPointer = place
+                return
+            }
+            if (place - first).length > Self.pointerSlop { end() }
+        case .resized(let size):
+            self.size = size
+            act.scene.handle(sample)
+            next?.scene.handle(sample)
+        case .pointerUp, .keyUp, .fingerMoved, .fingerUp, .padAdded, .padRemoved, .padButton, .padAxis, .padSensor,
+            .focus:
+            break
+        }
+    }
+
+    /// Spheres go to the act that asked for them.
+    public mutating func receive(_ message: SceneMessage) {
+        guard case .spheres(let index, let generation) = message, orders.indices.contains(generation) else { return }
+        let order = orders[generation]
+        let answer = SceneMessage.spheres(index, generation: order.generation)
+        if order.act == act.number { act.scene.receive(answer) }
+        if order.act == next?.number { next?.scene.receive(answer) }
+    }
+
+    /// Lets 1/60 s pass.
+    public mutating func step() {
+        steps += 1
+        chapterSteps += 1
+        fade.step()
+        act.scene.step()
+        let last = Int((act.chapter.seconds / SceneClock.step).rounded())
+        if next == nil, chapterSteps >= last - Int(Self.preparation / SceneClock.step) {
+            next = makeAct(act.number + 1)
+        }
+        // Kept one step ahead, while it still is the picture.
+        if chapterSteps == last - 1 { output.append(.request(.keepPicture)) }
+        if chapterSteps == last, let next {
+            act = next
+            self.next = nil
+            chapterSteps = 0
+            fade.begin()
+            announce()
+        }
+        forward()
+        if let seconds, time >= seconds { end() }
+    }
+
+    /// Hands out chapters as they begin, and what they want.
+    public mutating func takeOutput() -> [SceneOutput] {
+        defer { output.removeAll(keepingCapacity: true) }
+        return output
+    }
+
+    /// The present chapter under its caption, the one before fading out.
+    public func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
+        var list = act.scene.draw(blend: blend, size: size, text: text)
+        list.keptPicture = max(list.keptPicture, fade.opacity)
+        let age = Double(chapterSteps) * SceneClock.step
+        let opacity = max(0, min(1, age / Self.captionFade, (act.chapter.seconds - age) / Self.captionFade))
+        list.overlay.caption(
+            [(act.chapter.caption, .heading, Theme.text)], at: Vector2(Theme.margin, size.y - Theme.margin),
+            anchor: Vector2(0, 1), opacity: opacity, metrics: text)
+        return list
+    }
+
+    private mutating func makeAct(_ number: Int) -> Act {
+        let chapter = chapters[number % chapters.count]
+        return Act(number: number, chapter: chapter, scene: chapter.make(random.next(), size))
+    }
+
+    private mutating func announce() {
+        output.append(.event(SceneEvent("chapter", at: time, [.init("name", .text(act.chapter.name))])))
+    }
+
+    private mutating func end() {
+        guard !isOver else { return }
+        isOver = true
+        output.append(.request(.quit))
+    }
+
+    /// Passes on what the acts want that a show may have: spheres, and the fades of the one that is seen.
+    private mutating func forward() {
+        for item in act.scene.takeOutput() {
+            switch item {
+            case .request(.spheres(let wish, let generation)): order(wish, generation, for: act.number)
+            case .request(.keepPicture): output.append(item)
+            case .event, .request: break
+            }
+        }
+        guard let number = next?.number else { return }
+        for case .request(.spheres(let wish, let generation)) in next?.scene.takeOutput() ?? [] {
+            order(wish, generation, for: number)
+        }
+    }
+
+    private mutating func order(_ wish: PackingWish, _ generation: Int, for act: Int) {
+        output.append(.request(.spheres(wish, generation: orders.count)))
+        orders.append(Order(act: act, generation: generation))
+    }
+}

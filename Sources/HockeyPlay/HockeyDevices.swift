@@ -1,0 +1,151 @@
+import Geometry
+import Gestures
+import Input
+
+/// Where all devices stand, by the samples that came.
+struct HockeyDevices: Sendable, Hashable {
+    /// A gamepad.
+    struct Pad: Sendable, Hashable {
+        let id: Int32
+        var name: String
+        var stick = Vector2.zero
+        var cross = HeldCross()
+    }
+
+    /// A finger on the screen.
+    struct Finger: Sendable, Hashable {
+        let id: Int64
+        /// In the window.
+        var place: Vector2
+    }
+
+    /// Last place of the pointer in the window; nil until it moved.
+    private(set) var pointer: Vector2?
+    private(set) var pads: [Pad] = []
+    /// In the order in which they came.
+    private(set) var fingers: [Finger] = []
+    /// Where the pointer lay when another device was used last; nil while it is in use itself.
+    private var pointerRest: Vector2?
+    private var letters = HeldCross()
+    private var arrows = HeldCross()
+
+    /// Where keys or a stick push, in the window, of length 0...1; nil for devices that point.
+    func direction(of device: HockeyDevice) -> Vector2? {
+        switch device {
+        case .mouse, .touch: return nil
+        case .letters: return letters.direction
+        case .arrows: return arrows.direction
+        case .pad(let id):
+            guard let pad = pads.first(where: { $0.id == id }) else { return .zero }
+            return pad.cross.direction == .zero ? GestureLimits.beyondDeadZone(pad.stick) : pad.cross.direction
+        }
+    }
+
+    /// What a device is called.
+    func name(of device: HockeyDevice) -> String {
+        switch device {
+        case .mouse: "Mouse"
+        case .touch: "Touch"
+        case .letters: "W A S D"
+        case .arrows: "Arrow keys"
+        case .pad(let id): pads.first { $0.id == id }?.name ?? "Gamepad"
+        }
+    }
+
+    /// A pointer at rest that moved so far, in points, was moved on purpose.
+    private static let pointerSlop = 8.0
+
+    /// Takes a sample; returns the device that it shows to be in use.
+    mutating func take(_ sample: InputSample) -> HockeyDevice? {
+        let used = device(of: sample)
+        if used == .mouse { pointerRest = nil } else if used != nil { pointerRest = pointer }
+        return used
+    }
+
+    private mutating func device(of sample: InputSample) -> HockeyDevice? {
+        switch sample {
+        case .pointerMoved(let place):
+            pointer = place
+            return pointerRest.map { (place - $0).length <= Self.pointerSlop } ?? false ? nil : .mouse
+        case .pointerDown(_, let place), .pointerUp(_, let place):
+            pointer = place
+            return .mouse
+        case .keyDown(let key, _, isRepeat: false): return hold(key, true)
+        case .keyUp(let key):
+            _ = hold(key, false)
+            return nil
+        case .fingerDown(let id, let place):
+            fingers.append(Finger(id: id, place: place))
+            return .touch
+        case .fingerMoved(let id, let place):
+            guard let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
+            fingers[index].place = place
+            return .touch
+        case .fingerUp(let id, _):
+            fingers.removeAll { $0.id == id }
+            return nil
+        case .focus(false):
+            letGo()
+            return nil
+        default: return takePad(sample)
+        }
+    }
+
+    private mutating func takePad(_ sample: InputSample) -> HockeyDevice? {
+        switch sample {
+        case .padAdded(let id, let name, _):
+            pads.removeAll { $0.id == id }
+            pads.append(Pad(id: id, name: name))
+            return nil
+        case .padRemoved(let id):
+            pads.removeAll { $0.id == id }
+            return nil
+        case .padButton(let id, let button, let isDown):
+            let index = index(ofPad: id)
+            switch button {
+            case .dpadLeft: pads[index].cross.left = isDown
+            case .dpadRight: pads[index].cross.right = isDown
+            case .dpadUp: pads[index].cross.up = isDown
+            case .dpadDown: pads[index].cross.down = isDown
+            default: break
+            }
+            return isDown ? .pad(id) : nil
+        case .padAxis(let id, let axis, let value):
+            let index = index(ofPad: id)
+            guard value.isFinite else { return nil }
+            if axis == .leftX { pads[index].stick.x = value }
+            if axis == .leftY { pads[index].stick.y = value }
+            return GestureLimits.beyondDeadZone(pads[index].stick) == .zero ? nil : .pad(id)
+        default: return nil
+        }
+    }
+
+    private mutating func index(ofPad id: Int32) -> Int {
+        if let index = pads.firstIndex(where: { $0.id == id }) { return index }
+        pads.append(Pad(id: id, name: "Gamepad"))
+        return pads.count - 1
+    }
+
+    private mutating func hold(_ key: Key, _ isDown: Bool) -> HockeyDevice? {
+        switch key {
+        case .left: arrows.left = isDown
+        case .right: arrows.right = isDown
+        case .up: arrows.up = isDown
+        case .down: arrows.down = isDown
+        case .character("a"): letters.left = isDown
+        case .character("d"): letters.right = isDown
+        case .character("w"): letters.up = isDown
+        case .character("s"): letters.down = isDown
+        default: return nil
+        }
+        if case .character = key { return .letters }
+        return .arrows
+    }
+
+    /// What was held when the window lost the keyboard counts as released.
+    private mutating func letGo() {
+        letters = HeldCross()
+        arrows = HeldCross()
+        for index in pads.indices { pads[index] = Pad(id: pads[index].id, name: pads[index].name) }
+    }
+}

@@ -1,0 +1,59 @@
+import AirHockey
+import Geometry
+import Input
+
+extension HockeyScene {
+    /// Opens the sheet on which two players choose their devices.
+    mutating func askForDevices() {
+        held = PerPlayer(bottom: nil, top: nil)
+        sheet = .devices
+    }
+
+    /// Gives a device to the first player without one; a finger to the player in whose half it is.
+    mutating func choose(_ device: HockeyDevice, _ sample: InputSample) {
+        let player: Player
+        if case .fingerDown(_, let place) = sample {
+            player = half(at: place)
+        } else {
+            guard held.bottom != device, held.top != device else { return }
+            player = held.bottom == nil ? .bottom : .top
+        }
+        guard held[player] == nil else { return }
+        held[player] = device
+        tell("device", [.init("who", .text(player.name)), .init("name", .text(devices.name(of: device)))])
+        if held.bottom != nil && held.top != nil { sheet = .none }
+    }
+
+    /// A device is gone: whoever played with it chooses again, or the game pauses.
+    mutating func lose(_ device: HockeyDevice) {
+        for player in Player.allCases where held[player] == device {
+            guard options.players == 2 else {
+                held[player] = .mouse
+                if sheet == .none && !isOver {
+                    sheet = .pause
+                    tell("pause", [.init("value", .flag(true))])
+                }
+                continue
+            }
+            held[player] = nil
+            sheet = .devices
+        }
+    }
+
+    /// A finger moves the paddle of the half it came down in; with one player, his.
+    mutating func assign(finger: Int64, at place: Vector2) {
+        let player = options.players == 1 ? Player.bottom : half(at: place)
+        if fingers[player] == nil { fingers[player] = finger }
+    }
+
+    /// A finger left the screen.
+    mutating func release(finger: Int64) {
+        for player in Player.allCases where fingers[player] == finger { fingers[player] = nil }
+    }
+
+    /// In whose half a place in the window is.
+    private func half(at place: Vector2) -> Player {
+        let table = view.place(under: place, size: size, rules: game.rules)
+        return (table?.y ?? 0) < game.rules.size.y / 2 ? .top : .bottom
+    }
+}

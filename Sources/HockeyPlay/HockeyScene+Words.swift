@@ -1,0 +1,71 @@
+import AirHockey
+import Drawing
+import Geometry
+import Scenes
+
+extension HockeyScene {
+    /// Score, messages and sheets.
+    func drawWords(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
+        drawScore(&overlay, size: size, text: text)
+        if let frameRate {
+            let label = "\(Int(frameRate.rounded())) frames/s"
+            overlay.label(label, at: Vector2(Theme.margin, 12), style: .small, colour: Theme.quiet)
+        }
+        notice.draw(into: &overlay, size: size, metrics: text)
+        switch sheet {
+        case .none: drawBanner(&overlay, size: size, text: text)
+        case .pause: pauseSheet.draw(into: &overlay, size: size, metrics: text)
+        case .devices: deviceSheet.draw(into: &overlay, size: size, metrics: text)
+        }
+    }
+
+    /// Both scores at the top, each on its player's side.
+    private func drawScore(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
+        let style = TextStyle(size: 46, weight: .semibold)
+        let middle = Vector2(size.x / 2, 8)
+        let lower = (text.lineHeight(of: style) - text.lineHeight(of: .body)) / 2 + 2
+        overlay.label("–", at: middle, alignment: .centre, style: style, colour: Theme.quiet.faded(0.7))
+        for player in Player.allCases {
+            let side = player == .bottom ? -1.0 : 1.0
+            overlay.label(
+                String(game.score[player]), at: middle + Vector2(side * 50, 0), alignment: .centre, style: style,
+                colour: HockeyLook.ink(of: player))
+            guard size.x > 520 else { continue }
+            overlay.label(
+                name(of: player), at: middle + Vector2(side * 92, lower),
+                alignment: player == .bottom ? .right : .left)
+        }
+    }
+
+    /// What stands beside the score.
+    private func name(of player: Player) -> String {
+        if case .computer = seats[player] {
+            return options.players == 1
+                ? "Computer, \(options.difficulty.rawValue)" : "\(title(of: player)), \(options.difficulty.rawValue)"
+        }
+        return title(of: player)
+    }
+
+    /// The word in large letters: it comes quickly, stays, and fades.
+    private func drawBanner(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
+        guard let banner = effects.banner else { return }
+        let opacity = min(1, Double(banner.age) / 8) * min(1, Double(banner.rest ?? 15) / 15)
+        var style = TextStyle(size: 76, weight: .semibold)
+        // On a narrow window it is set smaller.
+        let room = size.x - 4 * Theme.margin
+        style.size *= min(1, max(0.3, room / max(1, text.width(of: banner.title, style: style))))
+        let high = text.lineHeight(of: style)
+        let wide = max(
+            text.width(of: banner.title, style: style), text.width(of: banner.detail, style: .heading))
+        let panel = Vector2(wide + 3 * Theme.margin, high + text.lineHeight(of: .heading) + 30)
+        let origin = Vector2((size.x - panel.x) / 2, size.y * 0.4 - panel.y / 2)
+        overlay.append(Theme.panel(origin: origin, size: panel, fill: Theme.ground.faded(opacity)))
+        let top = Vector2(size.x / 2, origin.y + 8)
+        overlay.label(
+            banner.title, at: top, alignment: .centre, style: style,
+            colour: HockeyLook.ink(of: banner.player, opacity: opacity))
+        overlay.label(
+            banner.detail, at: top + Vector2(0, high), alignment: .centre, style: .heading,
+            colour: Theme.text.faded(opacity))
+    }
+}

@@ -1,0 +1,140 @@
+import AirHockey
+import Drawing
+import Geometry
+import Scenes
+import Simulation
+
+/// Air hockey for one player against the computer, for two side by side, or for two computers.
+public struct HockeyScene: Scene {
+    /// Who moves a paddle.
+    enum Seat: Sendable {
+        case computer(ComputerPlayer)
+        case human(HockeyHand)
+    }
+
+    /// What lies over the table and holds the game.
+    enum Sheet: Sendable, Hashable {
+        case none
+        /// The user paused.
+        case pause
+        /// The players choose their devices.
+        case devices
+    }
+
+    var options: HockeyOptions
+    let meshes: HockeyMeshes
+    var game: HockeyGame
+    /// The game before the last step, for the blend.
+    var previous: HockeyGame
+    var seats: PerPlayer<Seat>
+    /// What each human player plays with.
+    var held: PerPlayer<HockeyDevice?>
+    var devices = HockeyDevices()
+    /// Which finger moves whose paddle.
+    var fingers = PerPlayer<Int64?>(bottom: nil, top: nil)
+    var sheet = Sheet.none
+    var view: HockeyCamera
+    var effects = HockeyEffects()
+    var notice = Notice()
+    var size: Vector2
+    var wantsFrameRate = false
+    var frameRate: Double?
+    /// The inputs of the game so far.
+    public internal(set) var journal: Journal
+    /// What is played back, if anything.
+    let replay: Journal?
+    var output: [SceneOutput] = []
+    private var steps = 0
+
+    /// A new game in a window of `size` points.
+    public init(_ options: HockeyOptions, size: Vector2) {
+        self.init(options, replay: nil, size: size)
+        if options.players == 2 { sheet = .devices }
+    }
+
+    /// - Parameter replay: of a game with the same options.
+    init(_ options: HockeyOptions, replay: Journal?, size: Vector2) {
+        self.options = options
+        self.size = size
+        self.replay = replay
+        game = options.game
+        previous = game
+        meshes = HockeyMeshes(rules: game.rules)
+        seats = Self.seats(options, rules: game.rules)
+        held = PerPlayer(bottom: options.players == 1 ? .mouse : nil, top: nil)
+        view = HockeyCamera(options.players == 1 ? .behind : .beside)
+        journal = options.emptyJournal
+    }
+
+    /// Seconds of the scene's clock.
+    public var time: Double { Double(steps) * SceneClock.step }
+
+    /// Whether the game is on, or something glides or fades.
+    public var isMoving: Bool {
+        if view.isMoving || notice.isMoving { return true }
+        guard sheet == .none else { return false }
+        if case .over = game.phase { return effects.isMoving }
+        return replay == nil || journal.count < replay?.count ?? 0 || effects.isMoving
+    }
+
+    /// Lets 1/60 s pass.
+    public mutating func step() {
+        steps += 1
+        view.step()
+        notice.step()
+        guard sheet == .none else { return }
+        previous = game
+        if let input = nextInput() {
+            journal.append(input.words)
+            report(game.step(input))
+            announceServe()
+            journal.finalState = game.stateHash
+            if journal.count == replay?.count { endReplay() }
+        }
+        effects.step(game)
+    }
+
+    /// Hands out what happened and what is wanted since the last call.
+    public mutating func takeOutput() -> [SceneOutput] {
+        defer { output.removeAll(keepingCapacity: true) }
+        return output
+    }
+
+    /// Takes what the program tells.
+    public mutating func receive(_ message: SceneMessage) {
+        switch message {
+        case .frameRate(let rate): frameRate = wantsFrameRate ? rate : nil
+        case .note(let text): notice.show(text)
+        default: break
+        }
+    }
+
+    /// A fingerprint of the game.
+    public var stateHash: UInt64 { game.stateHash }
+
+    /// A new game. What the computer does is another time's luck, by the next seed.
+    mutating func restart() {
+        if replay == nil { options.seed &+= 1 }
+        game = options.game
+        previous = game
+        let hands = seats
+        seats = Self.seats(options, rules: game.rules)
+        for player in Player.allCases {
+            if case .human(let hand) = hands[player] { seats[player] = .human(hand) }
+        }
+        effects = HockeyEffects()
+        journal = options.emptyJournal
+        sheet = .none
+        tell("restart", [.init("seed", .text(String(options.seed)))])
+    }
+
+    private static func seats(_ options: HockeyOptions, rules: HockeyRules) -> PerPlayer<Seat> {
+        var random = SeededRandom(seed: options.seed)
+        func computer(_ player: Player) -> Seat {
+            .computer(ComputerPlayer(player, difficulty: options.difficulty, rules: rules, seed: random.next()))
+        }
+        let bottom = options.players >= 1 ? Seat.human(HockeyHand(.bottom, rules: rules)) : computer(.bottom)
+        let top = options.players == 2 ? Seat.human(HockeyHand(.top, rules: rules)) : computer(.top)
+        return PerPlayer(bottom: bottom, top: top)
+    }
+}

@@ -1,0 +1,24 @@
+import Drawing
+import Geometry
+import Visibility
+
+extension Camera {
+    /// The eye so far before a packing's middle: at (0, 0, -distance), looking along +z.
+    public static func onPacking(from distance: Double) -> Camera {
+        let eye = Vector3(0, 0, -distance)
+        return Camera(position: eye, target: eye + Vector3(0, 0, 1))
+    }
+}
+
+extension SphereIndex {
+    /// Distance from the origin, along `direction` in model space, of the surface nearest before an eye that looks at
+    /// the origin from `distance` there: of spheres on the axis that are not wholly behind the eye, the foremost point.
+    /// 0 where none is before the origin.
+    public func surface(towards direction: Vector3, before distance: Double) -> Double {
+        var surface = 0.0
+        forEach(along: Ray(origin: .zero, direction: direction)) { _, near, far in
+            if near < distance { surface = max(surface, far) }
+        }
+        return surface
+    }
+}

@@ -1,0 +1,80 @@
+import Geometry
+import Input
+
+/// The motion sensors of one pad: filter and neutral pose. Times are the sensor's own.
+struct TiltSensor {
+    /// Seconds of readings that a neutral pose is the mean of.
+    private static let neutralTime = 0.25
+    /// Readings beyond ± this, m/s², are no readings.
+    private static let largestAcceleration = 80.0
+    /// The same for gyroscopes, rad/s; the fastest measure 35.
+    private static let largestRate = 100.0
+    /// The reading of a pad that lies flat, up to its length.
+    static let flat = Vector3(0, 1, 0)
+
+    /// Readings that were none: not numbers, infinite, beyond what the sensors can measure.
+    private(set) var dropped = 0
+    /// The neutral pose as a unit direction; nil until it is known.
+    private(set) var neutral: Vector3?
+    private var undoing = Rotation.identity
+    private var filter = TiltFilter()
+    /// The neutral pose being taken.
+    private var window: (start: Double?, sum: Vector3)?
+
+    /// - Parameter neutral: the neutral pose, if it is known beforehand; otherwise it is taken from the first readings.
+    init(neutral: Vector3?) {
+        if let neutral {
+            set(neutral: neutral)
+        } else {
+            window = (nil, .zero)
+        }
+    }
+
+    /// Direction against gravity in the pad's frame; nil before the first reading.
+    var force: Vector3? { filter.force }
+
+    /// Tilt in g after neutral; flat while neither reading nor neutral is there.
+    var tilt: Vector2 {
+        guard let force = filter.force, neutral != nil else { return .zero }
+        return screenTilt(ofForce: undoing.apply(force))
+    }
+
+    /// Takes neutral anew from the readings to come.
+    mutating func recalibrate() { window = (nil, .zero) }
+
+    /// Takes a reading. Returns true when it completed a neutral pose.
+    mutating func read(
+        _ sensor: PadSensor, _ value: Vector3, at time: Double, settings: TiltSettings
+    ) -> Bool {
+        let limit = sensor == .accelerometer ? Self.largestAcceleration : Self.largestRate
+        guard value.x.isFinite, value.y.isFinite, value.z.isFinite, time.isFinite,
+            max(abs(value.x), abs(value.y), abs(value.z)) <= limit
+        else {
+            dropped += 1
+            return false
+        }
+        guard sensor == .accelerometer else {
+            filter.turn(rate: value, at: time)
+            return false
+        }
+        filter.read(value, at: time, settings: settings)
+        return gather(value, at: time)
+    }
+
+    private mutating func gather(_ value: Vector3, at time: Double) -> Bool {
+        guard let window else { return false }
+        let start = window.start ?? time
+        guard time - start >= Self.neutralTime else {
+            self.window = (start, window.sum + value)
+            return false
+        }
+        self.window = nil
+        set(neutral: window.sum)
+        return true
+    }
+
+    private mutating func set(neutral: Vector3) {
+        self.neutral = neutral.lengthSquared > 0 ? neutral.normalized : Self.flat
+        undoing = Rotation(from: self.neutral ?? Self.flat, to: Self.flat)
+    }
+}

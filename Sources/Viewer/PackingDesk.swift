@@ -1,0 +1,82 @@
+import Drawing
+import Scenes
+import Visibility
+
+/// Which spheres are asked for and which are shown. Answers to any wish but the latest are dropped.
+struct PackingDesk: Sendable {
+    /// Spheres that came, and the wish they came for.
+    struct Shown: Sendable {
+        var wish: PackingWish
+        var index: SphereIndex
+
+        /// The spheres.
+        var set: SphereSet { index.set }
+    }
+
+    /// What came of an answer.
+    enum Arrival: Sendable { case outdated, first, improved }
+
+    /// Where it stands with the latest wish.
+    enum State: Sendable, Hashable {
+        /// The spheres shown are those wished for.
+        case served
+        /// Still on the way; how much of it is there, 0...1, where that is known.
+        case waiting(progress: Double?)
+        /// They cannot be had, for this reason.
+        case failed(String)
+    }
+
+    /// The latest wish.
+    private(set) var wish: PackingWish
+    /// Its number.
+    private(set) var generation = 0
+    /// How it stands.
+    private(set) var state = State.waiting(progress: nil)
+    /// The spheres on screen; nil before the first came.
+    private(set) var shown: Shown?
+
+    /// Nothing is asked for yet.
+    init(wish: PackingWish) { self.wish = wish }
+
+    /// Whether spheres are on their way.
+    var isWaiting: Bool {
+        if case .waiting = state { return true }
+        return false
+    }
+
+    /// Asks for other spheres, or for the same again.
+    mutating func ask(_ wish: PackingWish) -> SceneRequest {
+        self.wish = wish
+        generation += 1
+        state = .waiting(progress: nil)
+        return .spheres(wish, generation: generation)
+    }
+
+    /// Spheres came.
+    mutating func receive(_ index: SphereIndex, generation: Int) -> Arrival {
+        guard generation == self.generation else { return .outdated }
+        let isFirst = isWaiting
+        state = .served
+        shown = Shown(wish: wish, index: index)
+        return isFirst ? .first : .improved
+    }
+
+    /// Part of them came.
+    mutating func receive(progress: Double?, generation: Int) {
+        if generation == self.generation, isWaiting { state = .waiting(progress: progress) }
+    }
+
+    /// They cannot be had; false where nobody waits for them any more.
+    mutating func fail(_ reason: String, generation: Int) -> Bool {
+        guard generation == self.generation else { return false }
+        state = .failed(reason)
+        return true
+    }
+
+    /// Gives the wish up and stays with what is shown.
+    mutating func giveUp() {
+        if let shown { wish = shown.wish }
+        generation += 1
+        state = .served
+    }
+}

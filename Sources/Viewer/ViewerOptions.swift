@@ -1,0 +1,41 @@
+import Drawing
+import Geometry
+import Scenes
+
+/// How the viewer starts: what the command line says.
+public struct ViewerOptions: Sendable {
+    /// The spheres.
+    public var wish: PackingWish
+    /// The light.
+    public var lighting: Lighting
+    /// The colours.
+    public var palette: Palette
+    /// Kind of geometry.
+    public var geometry: SphereGeometry
+    /// Distance of the eye from the packing's middle, in radii of its outer sphere.
+    public var distance: Double
+    /// How the packing is turned.
+    public var orientation: Rotation
+    /// The original's gestures: four directions of spin, resets of the other axes, rotation only while nothing spins.
+    public var classicGestures: Bool
+
+    /// What the viewer shows where nothing else is said.
+    public init(
+        wish: PackingWish = PackingWish(), lighting: Lighting = .studio, palette: Palette = .studio,
+        geometry: SphereGeometry = .auto, distance: Double = Zoom.startDistance, orientation: Rotation = .identity,
+        classicGestures: Bool = false
+    ) {
+        self.wish = wish
+        self.lighting = lighting
+        self.palette = palette
+        self.geometry = geometry
+        self.distance = distance
+        self.orientation = orientation
+        self.classicGestures = classicGestures
+    }
+
+    /// The packing turned about Y, then about X, in degrees.
+    public static func orientation(degreesAboutY y: Double, thenX x: Double) -> Rotation {
+        Rotation(angle: x * .pi / 180, axis: Vector3(1, 0, 0)) * Rotation(angle: y * .pi / 180, axis: Vector3(0, 1, 0))
+    }
+}

@@ -1,0 +1,69 @@
+import Drawing
+import Geometry
+import Scenes
+
+extension ViewerScene {
+    /// Text and panels above the packing.
+    func overlay(pose: ViewerMotion.Pose, size: Vector2, metrics: any TextMetrics) -> [OverlayItem] {
+        var overlay: [OverlayItem] = []
+        if isHelpOpen {
+            HelpSheet.viewer.draw(into: &overlay, size: size, metrics: metrics)
+        } else if let shown = desk.shown {
+            if look.showsBends {
+                bends.draw(
+                    into: &overlay, shown: shown, camera: ViewerMotion.camera(pose), rotation: pose.orientation,
+                    palette: look.palette, size: size, metrics: metrics)
+            }
+            drawStatus(shown, into: &overlay, metrics: metrics)
+            inspection.draw(into: &overlay, shown: shown, size: size, metrics: metrics)
+        }
+        if look.showsFrameRate { drawFrameRate(into: &overlay, size: size, metrics: metrics) }
+        if !isHelpOpen { drawState(into: &overlay, size: size, metrics: metrics) }
+        notice.draw(into: &overlay, size: size, metrics: metrics)
+        return overlay
+    }
+
+    /// Level and number of spheres in the top left corner.
+    private func drawStatus(_ shown: PackingDesk.Shown, into overlay: inout [OverlayItem], metrics: any TextMetrics) {
+        let count = SphereText.count(shown.set.count) + (shown.wish.outerOnly ? " at the outer one" : "")
+        let title = shown.wish.level.map { ("Level \($0)", TextStyle.heading, Theme.text) }
+        overlay.caption(
+            [title, (count, title == nil ? .body : .small, Theme.quiet)].compactMap { $0 },
+            at: Vector2(Theme.margin, Theme.margin), metrics: metrics)
+    }
+
+    private func drawFrameRate(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
+        let text = frameRate.map { "\(Int($0.rounded())) frames/s" } ?? "measuring"
+        overlay.caption(
+            [(text, .small, Theme.quiet)], at: Vector2(size.x - Theme.margin, Theme.margin), anchor: Vector2(1, 0),
+            metrics: metrics)
+    }
+
+    /// How it stands with spheres that are not there yet, or cannot be had.
+    private func drawState(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
+        switch desk.state {
+        case .served: break
+        case .waiting(let progress):
+            guard wait.isShown else { return }
+            WaitPanel(text: desk.wish.waitText, progress: progress, age: wait.age)
+                .draw(into: &overlay, size: size, metrics: metrics)
+        case .failed(let reason):
+            FailurePanel(reason: reason, choices: ["R": "try again", "U": "use the built-in packing"])
+                .draw(into: &overlay, size: size, metrics: metrics)
+        }
+    }
+}
+
+extension PackingWish {
+    /// What is waited for, in words.
+    fileprivate var waitText: String {
+        switch (source, extent) {
+        case (.file, _): "Reading the file"
+        case (.service, .level(let level)): "Fetching level \(level)"
+        case (.service, _): "Fetching spheres"
+        case (.builtIn, .level(let level)): "Growing level \(level)"
+        case (.builtIn, .largest(let count)): "Growing " + SphereText.count(count)
+        case (.builtIn, .minimumRadius): "Growing the packing"
+        }
+    }
+}

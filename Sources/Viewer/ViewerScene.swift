@@ -1,0 +1,134 @@
+import Drawing
+import Geometry
+import Gestures
+import Input
+import Scenes
+
+/// The viewer: a packing to be spun, zoomed and turned.
+public struct ViewerScene: Scene {
+    /// How long the picture before a change of colours or spheres shows through, in seconds.
+    private static let fadeTime = 0.3
+
+    private var steps = 0
+    private var output: [SceneOutput] = []
+    var gestures: GestureRecognizer
+    var motion: ViewerMotion
+    var desk: PackingDesk
+    var look: ViewerLook
+    /// Where spheres come from when a level is chosen while a file is shown.
+    let source: PackingWish.Source
+    var fade = CrossFade(duration: Self.fadeTime)
+    /// Turn, rotation and zoom by stick and trigger since they left their rest.
+    var steered: Steered?
+    /// Clockwise turn about the line of sight by the rotation under way, in radians.
+    var rotated = 0.0
+    /// Whether the user's pause held before the last tap.
+    var wasPausedBeforeTap = false
+    var notice = Notice()
+    var inspection = Inspection()
+    var bends = BendLabels()
+    var wait = WaitState()
+    /// Frames a second, once they are measured.
+    var frameRate: Double?
+    var isHelpOpen = false
+    /// Names of the gamepads that are there, by their numbers.
+    var pads: [Int32: String] = [:]
+    /// Whether the help sheet made it pause.
+    var isPausedForHelp = false
+
+    /// A viewer in a window of `size` points; it asks for its spheres at once.
+    public init(_ options: ViewerOptions, size: Vector2) {
+        gestures = GestureRecognizer(size: size)
+        motion = ViewerMotion(options)
+        desk = PackingDesk(wish: options.wish)
+        look = ViewerLook(options)
+        if case .file = options.wish.source { source = .builtIn } else { source = options.wish.source }
+        ask(options.wish)
+    }
+
+    /// Seconds of the viewer's clock.
+    public var time: Double { Double(steps) * SceneClock.step }
+
+    /// Whether anything turns, glides or fades.
+    public var isMoving: Bool {
+        motion.isMoving || fade.isMoving || notice.isMoving || wait.isMoving(isWaiting: desk.isWaiting)
+            || gestures.hasPending || steered != nil
+    }
+
+    /// Takes what an input device reported.
+    public mutating func handle(_ sample: TimedSample) {
+        switch sample.sample {
+        case .pointerMoved(let place), .pointerDown(_, let place), .fingerDown(_, let place),
+            .fingerMoved(_, let place):
+            inspection.pointer = place
+        case .padAdded(let pad, let name, _): plugIn(pad, name)
+        case .padRemoved(let pad): unplug(pad)
+        default: break
+        }
+        for gesture in gestures.recognize(sample) { perform(gesture) }
+        if gestures.steering != .rest, steered == nil { steered = Steered() }
+        inspect()
+    }
+
+    /// Takes what the program tells.
+    public mutating func receive(_ message: SceneMessage) {
+        switch message {
+        case .spheres(let index, let generation): receive(index, generation: generation)
+        case .progress(let progress, let generation): desk.receive(progress: progress, generation: generation)
+        case .failure(let reason, let generation):
+            if desk.fail(reason, generation: generation) { tell("error", [.init("message", .text(reason))]) }
+        case .fileDropped(let path):
+            var wish = desk.wish
+            wish.source = .file(path: path)
+            ask(wish)
+        case .note(let text): notice.show(text)
+        case .frameRate(let rate): frameRate = rate
+        }
+    }
+
+    /// Lets 1/60 s pass.
+    public mutating func step() {
+        steps += 1
+        for gesture in gestures.endBatch() { perform(gesture) }
+        fade.step()
+        notice.step()
+        wait.step(isWaiting: desk.isWaiting)
+        motion.step(gestures.steering)
+        followSteering()
+        inspect()
+    }
+
+    /// Hands out what happened and what is wanted since the last call.
+    public mutating func takeOutput() -> [SceneOutput] {
+        defer { output.removeAll(keepingCapacity: true) }
+        return output
+    }
+
+    /// The packing as it is between the last two steps.
+    public func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
+        let pose = motion.pose(blend: blend)
+        var list = DrawList(camera: ViewerMotion.camera(pose), lighting: look.lighting)
+        list.packing = desk.shown.map {
+            PackingItem(
+                set: $0.set, rotation: pose.orientation, palette: look.palette, geometry: look.geometry,
+                brightness: wait.brightness)
+        }
+        list.keptPicture = fade.opacity
+        list.overlay = overlay(pose: pose, size: size, metrics: text)
+        return list
+    }
+
+    /// Puts out an event.
+    mutating func tell(_ name: String, _ fields: [SceneEvent.Field] = []) {
+        output.append(.event(SceneEvent(name, at: time, fields)))
+    }
+
+    /// Puts out a request.
+    mutating func want(_ request: SceneRequest) { output.append(.request(request)) }
+
+    /// Lets the present picture fade into what comes.
+    mutating func fadeOver() {
+        want(.keepPicture)
+        fade.begin()
+    }
+}

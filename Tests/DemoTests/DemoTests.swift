@@ -1,0 +1,150 @@
+import Demo
+import Drawing
+import Geometry
+import Input
+import Scenes
+import TestSupport
+import Testing
+import Visibility
+
+@Suite struct DemoTests {
+    private static let size = Vector2(1280, 720)
+
+    /// A demo whose wishes are served with a few spheres, whatever they are.
+    private struct Show {
+        var scene: DemoScene
+        var outputs: [SceneOutput] = []
+        let spheres = SphereIndex.generated(PackingWish(extent: .level(2)))
+
+        init(seed: UInt64, seconds: Double? = nil) {
+            scene = DemoScene(seed: seed, size: DemoTests.size, seconds: seconds)
+            collect()
+        }
+
+        mutating func collect() {
+            for output in scene.takeOutput() {
+                outputs.append(output)
+                if case .request(.spheres(_, let generation)) = output {
+                    scene.receive(.spheres(spheres, generation: generation))
+                }
+            }
+        }
+
+        mutating func step(seconds: Double) {
+            for _ in 0..<Int((seconds * 60).rounded()) {
+                scene.step()
+                collect()
+            }
+        }
+
+        var chapters: [(String, Double)] {
+            outputs.compactMap {
+                guard case .event(let event) = $0, case .text(let name) = event.value("name") else { return nil }
+                return (name, event.time)
+            }
+        }
+
+        var picture: DrawList { scene.draw(blend: 1, size: DemoTests.size, text: PlainMetrics()) }
+    }
+
+    @Test func chaptersFollowEachOtherForEver() {
+        var show = Show(seed: 1)
+        show.step(seconds: 400)
+        let names = show.chapters.map(\.0)
+        let round = names.dropFirst().firstIndex(of: names[0]) ?? 0
+        #expect(round >= 4 && Set(names[..<round]).count == round)
+        #expect(names.indices.allSatisfy { names[$0] == names[$0 % round] })
+        let times = show.chapters.map(\.1)
+        for (start, end) in zip(times, times.dropFirst()) { #expect((20...40).contains(end - start)) }
+    }
+
+    @Test func spheresAreThereWhenAChapterBegins() {
+        var show = Show(seed: 2)
+        for _ in 0..<150 * 60 {
+            show.step(seconds: 1.0 / 60)
+            let list = show.picture
+            #expect(list.packing != nil || !list.solids.isEmpty)
+        }
+    }
+
+    @Test func aMillionSpheresAreAskedForBeforeTheyAreShown() {
+        var show = Show(seed: 2)
+        show.step(seconds: 200)
+        let index = show.outputs.firstIndex { output in
+            guard case .request(.spheres(let wish, _)) = output else { return false }
+            return wish.extent == .largest(1_000_000)
+        }
+        let shown = show.outputs.firstIndex { output in
+            guard case .event(let event) = output else { return false }
+            return event.value("name") == .text("million")
+        }
+        guard let index, let shown else {
+            Issue.record("no chapter of a million spheres")
+            return
+        }
+        #expect(index < shown)
+    }
+
+    @Test func chaptersFadeIntoEachOther() {
+        var show = Show(seed: 3)
+        while show.chapters.count < 2 { show.step(seconds: 1.0 / 60) }
+        let kept = show.outputs.lastIndex(of: .request(.keepPicture))
+        #expect(kept == show.outputs.count - 2, "kept right before the change")
+        #expect(show.picture.keptPicture == 1)
+        show.step(seconds: 2)
+        #expect(show.picture.keptPicture == 0)
+    }
+
+    @Test func theSameSeedIsTheSameShow() {
+        func frames(_ seed: UInt64) -> [Rotation] {
+            var show = Show(seed: seed)
+            return (0..<100).map { _ in
+                show.step(seconds: 1)
+                return show.picture.packing?.rotation ?? .identity
+            }
+        }
+        #expect(frames(7) == frames(7))
+        #expect(frames(7) != frames(8))
+    }
+
+    @Test func anyInputEndsIt() {
+        let place = Vector2(10, 10)
+        let inputs: [InputSample] = [
+            .keyDown(.function(11), [], isRepeat: false), .pointerDown(.left, at: place),
+            .wheel(Vector2(0, 1), at: place), .fingerDown(1, at: place), .padButton(0, .a, isDown: true),
+            .padAxis(0, .leftX, 1), .padAxis(0, .rightTrigger, 0.5),
+        ]
+        for input in inputs {
+            var show = Show(seed: 1)
+            show.step(seconds: 1)
+            let before = show.outputs.count
+            show.scene.handle(TimedSample(input, at: 1))
+            show.scene.handle(TimedSample(input, at: 2))
+            show.collect()
+            #expect(Array(show.outputs[before...]) == [.request(.quit)], "\(input)")
+            #expect(!show.scene.isMoving)
+        }
+    }
+
+    @Test func noiseDoesNotEndIt() {
+        let inputs: [InputSample] = [
+            .pointerMoved(to: Vector2(10, 10)), .pointerMoved(to: Vector2(13, 12)), .padAxis(0, .leftX, 0.2),
+            .padAdded(0, name: "", sensors: []), .focus(false), .focus(true), .resized(Vector2(800, 600)),
+            .keyUp(.enter), .padButton(0, .a, isDown: false),
+        ]
+        var show = Show(seed: 1)
+        for input in inputs { show.scene.handle(TimedSample(input, at: 1)) }
+        show.step(seconds: 1)
+        #expect(show.scene.isMoving)
+        show.scene.handle(TimedSample(.pointerMoved(to: Vector2(30, 12)), at: 2))
+        #expect(!show.scene.isMoving)
+    }
+
+    @Test func itEndsAfterItsSeconds() {
+        var show = Show(seed: 1, seconds: 12)
+        show.step(seconds: 11.9)
+        #expect(show.scene.isMoving)
+        show.step(seconds: 0.2)
+        #expect(!show.scene.isMoving && show.outputs.last == .request(.quit))
+    }
+}

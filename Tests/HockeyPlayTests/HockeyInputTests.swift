@@ -1,0 +1,150 @@
+import AirHockey
+import Drawing
+import Geometry
+import HockeyPlay
+import Input
+import Testing
+
+@Suite struct HockeyInputTests {
+    private static func single() -> HockeyDriver { HockeyDriver(HockeyOptions(players: 1, goals: 7, seed: 0)) }
+
+    /// Where the two paddles were wished to be in the last step, in points.
+    private static func wishes(_ game: HockeyDriver) -> (bottom: Vector2, top: Vector2) {
+        let words = Array(game.scene.journal[game.scene.journal.count - 1])
+        return (PaddleWish(x: words[0], y: words[1]).place, PaddleWish(x: words[2], y: words[3]).place)
+    }
+
+    /// Where a place on the table is in the window, by the picture's own camera.
+    private static func window(_ place: Vector2, _ game: HockeyDriver) -> Vector2 {
+        let camera = game.draw().camera
+        let offset = camera.orientation.inverse.apply(
+            Vector3((place.x - 160) / 100, 0, (place.y - 240) / 100) - camera.position)
+        // Tangent of half the field of view, from the ray through the top edge's middle.
+        let top = camera.orientation.inverse.apply(
+            camera.ray(through: Vector2(640, 0), size: HockeyDriver.size).direction)
+        let scale = 360 / (top.y / -top.z)
+        return Vector2(640 + offset.x / -offset.z * scale, 360 - offset.y / -offset.z * scale)
+    }
+
+    @Test(arguments: [false, true]) func thePaddleIsUnderThePointer(fromAbove: Bool) {
+        var game = Self.single()
+        if fromAbove {
+            game.press(.character("v"))
+            game.step(120)
+        }
+        for place in [Vector2(160, 400), Vector2(60, 300), Vector2(270, 430)] {
+            game.send(.pointerMoved(to: Self.window(place, game)))
+            game.step()
+            #expect((Self.wishes(game).bottom - place).length < 0.1)
+        }
+    }
+
+    @Test func aPointerBeyondTheEdgeKeepsThePaddleThere() {
+        var game = Self.single()
+        game.send(.pointerMoved(to: Vector2(-400, 500)))
+        game.step(20)
+        #expect(Self.wishes(game).bottom.x == 40)
+        game.send(.pointerMoved(to: Vector2(640, 3000)))
+        game.step(20)
+        #expect(Self.wishes(game).bottom.y == 440)
+    }
+
+    @Test func keysMoveThePaddleWithEasedSpeed() {
+        var game = Self.single()
+        game.send(.keyDown(.right, [], isRepeat: false))
+        var places: [Double] = []
+        for _ in 0..<12 {
+            game.step()
+            places.append(Self.wishes(game).bottom.x)
+        }
+        let speeds = zip(places.dropFirst(), places).map { $0 - $1 }
+        #expect(zip(speeds.dropFirst(), speeds).allSatisfy { $0 >= $1 - 0.07 }, "it gathers speed: \(speeds)")
+        #expect(speeds[0] < 5 && speeds.last ?? 0 > 8)
+        game.send(.keyUp(.right))
+        game.step(40)
+        let rest = Self.wishes(game).bottom
+        game.step(10)
+        #expect(Self.wishes(game).bottom == rest)
+        #expect(rest.y == 420)
+    }
+
+    @Test func aPointerThatOnlyTremblesLeavesThePaddleToTheKeys() {
+        var game = Self.single()
+        game.send(.pointerMoved(to: Vector2(640, 540)))
+        game.step(30)
+        game.send(.keyDown(.right, [], isRepeat: false))
+        game.step(30)
+        let place = Self.wishes(game).bottom
+        game.send(.pointerMoved(to: Vector2(642, 541)))
+        game.step()
+        #expect(Self.wishes(game).bottom.x >= place.x)
+        game.send(.pointerMoved(to: Vector2(600, 541)))
+        game.step()
+        #expect(Self.wishes(game).bottom.x < place.x - 20)
+    }
+
+    @Test func anImpossiblePlaceIsNoWish() {
+        var game = Self.single()
+        game.send(.pointerMoved(to: Vector2(640, 540)))
+        game.step()
+        let place = Self.wishes(game).bottom
+        game.send(.pointerMoved(to: Vector2(.nan, .infinity)))
+        game.step()
+        #expect(Self.wishes(game).bottom == place)
+    }
+
+    @Test func upInTheWindowIsAwayFromTheViewer() {
+        // From behind the bottom player up is towards the top player; from above the table lies on its side.
+        var game = Self.single()
+        game.send(.padAdded(3, name: "Pad", sensors: []), .padAxis(3, .leftY, -1))
+        game.step(5)
+        #expect(Self.wishes(game).bottom.y < 410)
+        game.send(.padAxis(3, .leftY, 0))
+        game.press(.character("v"))
+        game.step(60)
+        let before = Self.wishes(game).bottom
+        game.send(.padAxis(3, .leftX, 1))
+        game.step(5)
+        let after = Self.wishes(game).bottom
+        #expect(after.y < before.y - 5 && abs(after.x - before.x) < 0.1)
+    }
+
+    @Test func pauseHoldsTheGameAndRestartBeginsAnew() {
+        var game = Self.single()
+        game.step(100)
+        game.press(.space)
+        let hash = game.scene.stateHash
+        game.step(50)
+        #expect(game.scene.stateHash == hash && !game.scene.isMoving)
+        #expect(game.words.contains("Paused"))
+        game.press(.space)
+        game.step()
+        #expect(game.scene.stateHash != hash && game.scene.isMoving)
+        game.press(.character("r"))
+        #expect(game.names.suffix(1) == ["restart"])
+        #expect(game.scene.journal.count == 0)
+    }
+
+    @Test func escapeClosesTheSheetThenLeaves() {
+        var game = Self.single()
+        game.press(.space)
+        game.press(.escape)
+        #expect(!game.words.contains("Paused") && !game.requests.contains(.back))
+        game.press(.escape)
+        #expect(game.requests.contains(.back))
+    }
+
+    @Test func aStrikeSoundsAndShakesThePadInUse() {
+        var game = Self.single()
+        game.send(.padAdded(4, name: "Pad", sensors: []))
+        game.step(until: "serve", limit: 300)
+        game.send(.padAxis(4, .leftY, -1))
+        game.step(until: "strike", limit: 300)
+        let speed = game.events.last { $0.name == "strike" }?.number("speed") ?? 0
+        let rumbles = game.requests.compactMap { request -> Double? in
+            if case .rumble(pad: 4, let strength, _) = request { strength } else { nil }
+        }
+        #expect(rumbles == [min(1, speed / 15)])
+        #expect(game.requests.contains(.sound(.strike, volume: min(1, speed / 15))))
+    }
+}

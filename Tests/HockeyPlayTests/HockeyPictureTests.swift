@@ -1,0 +1,104 @@
+import AirHockey
+import Drawing
+import Geometry
+import HockeyPlay
+import Input
+import TestSupport
+import Testing
+
+@Suite struct HockeyPictureTests {
+    /// Where a point of the world is in a window of `size` points.
+    private static func window(_ point: SIMD4<Float>, _ camera: Camera, _ size: Vector2) -> Vector2 {
+        let offset = camera.orientation.inverse.apply(
+            Vector3(Double(point.x), Double(point.y), Double(point.z)) - camera.position)
+        // Tangent of half the field of view, from the ray through the top edge's middle.
+        let top = camera.orientation.inverse.apply(camera.ray(through: Vector2(size.x / 2, 0), size: size).direction)
+        let scale = size.y / 2 / (top.y / -top.z)
+        return size / 2 + Vector2(offset.x, -offset.y) / -offset.z * scale
+    }
+
+    @Test(
+        arguments: [Vector2(1280, 720), Vector2(800, 600), Vector2(2560, 1080), Vector2(600, 900), Vector2(320, 240)],
+        [0, 1])
+    func theTableFillsTheWindowBelowTheScore(size: Vector2, players: Int) {
+        var scene = HockeyScene(HockeyOptions(players: players), size: size)
+        for turned in [false, true] {
+            if turned { scene.handle(TimedSample(.keyDown(.character("v"), [], isRepeat: false), at: 0)) }
+            for _ in 0..<60 { scene.step() }
+            let list = scene.draw(blend: 1, size: size, text: PlainMetrics())
+            var (low, high) = (size, Vector2.zero)
+            for solid in list.solids where solid.castsShadow {
+                for vertex in solid.mesh.vertices {
+                    let point = Self.window(solid.transform * SIMD4(vertex.position, 1), list.camera, size)
+                    low = pointwiseMin(low, point)
+                    high = pointwiseMax(high, point)
+                }
+            }
+            #expect(low.x >= 0 && low.y >= min(60, size.y / 5) && high.x <= size.x && high.y <= size.y)
+            // In one direction it fills what there is.
+            #expect(high.x - low.x > 0.85 * size.x || high.y - low.y > 0.85 * (size.y - 94))
+        }
+    }
+
+    @Test func theViewGlides() {
+        var game = HockeyDriver(HockeyOptions(players: 0))
+        game.step(5)
+        let before = game.draw().camera
+        game.press(.character("v"))
+        game.step()
+        var last = game.draw().camera
+        var steps = 0
+        var longest = 0.0
+        while game.scene.isMoving && steps < 60 {
+            game.step()
+            let camera = game.draw().camera
+            longest = max(longest, camera.orientation.angle(to: last.orientation))
+            last = camera
+            steps += 1
+        }
+        let turn = before.orientation.angle(to: last.orientation)
+        #expect(turn > 0.4)
+        #expect(longest < turn / 20, "no step takes more than a small part of the way")
+    }
+
+    @Test func whatMovesIsDrawnBetweenItsLastTwoPlaces() {
+        var game = HockeyDriver(HockeyOptions(players: 0, seed: 3))
+        game.step(until: "strike")
+        game.step(3)
+        func places(_ blend: Double) -> [SIMD4<Float>] {
+            game.draw(blend: blend).solids.filter(\.castsShadow).map(\.transform.columns.3)
+        }
+        let before = places(1)
+        game.step()
+        let (start, middle, end) = (places(0), places(0.5), places(1))
+        #expect(start == before && start != end)
+        for index in start.indices {
+            let offset = middle[index] - (start[index] + end[index]) / 2
+            #expect((offset * offset).sum() < 1e-9)
+        }
+    }
+
+    @Test func scoreAndNewsAreWritten() {
+        var game = HockeyDriver(HockeyOptions(players: 0, goals: 1, seed: 2))
+        #expect(game.words.contains("0") && game.words.contains("Orange, medium"))
+        game.step(80)
+        #expect(game.words.contains("Serve"))
+        game.step(until: "win")
+        game.step(20)
+        let winner = game.events.last?.text("who") == "bottom" ? "Orange" : "Blue"
+        #expect(game.words.contains("\(winner) wins") && game.words.contains("1"))
+        game.press(.space)
+        game.step()
+        #expect(!game.words.contains("\(winner) wins"))
+    }
+
+    @Test func aPuckHeldTooLongIsAnnounced() {
+        var game = HockeyDriver(HockeyOptions(players: 1, seed: 0))
+        game.step(90 + 420)
+        #expect(game.names == ["serve"])
+        game.step(10)
+        #expect(game.words.contains("Seven seconds"))
+        game.step(until: "serve", limit: 100)
+        #expect(game.events.last?.text("who") == "top")
+    }
+}

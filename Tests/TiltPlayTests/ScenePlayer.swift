@@ -1,0 +1,96 @@
+import Drawing
+import Foundation
+import Geometry
+import Input
+import Scenes
+import Simulation
+import TestSupport
+import TiltBall
+import TiltPlay
+
+/// Runs a scene as the program does, with a clock that is advanced by hand.
+struct ScenePlayer {
+    var scene: TiltScene
+    private(set) var output: [SceneOutput] = []
+    private var clock = FixedStep(step: SceneClock.step)
+
+    init(_ scene: TiltScene) {
+        self.scene = scene
+        self.scene.handle(TimedSample(.resized(Vector2(1280, 720)), at: 0))
+    }
+
+    /// Plays frames to the end; samples come with the frame that follows them.
+    mutating func play(_ samples: [TimedSample] = [], seconds: Double, framesPerSecond: Double = 60) {
+        var next = 0
+        for frame in 1...Int((seconds * framesPerSecond).rounded()) {
+            let now = Double(frame) / framesPerSecond
+            while next < samples.count, samples[next].time <= now + 1e-9 {
+                scene.handle(samples[next])
+                next += 1
+            }
+            for _ in 0..<clock.advance(by: 1 / framesPerSecond) { scene.step() }
+            output += scene.takeOutput()
+        }
+    }
+
+    /// Hands a sample over now and lets a step pass.
+    mutating func press(_ sample: InputSample) {
+        scene.handle(TimedSample(sample, at: scene.time))
+        scene.step()
+        output += scene.takeOutput()
+    }
+
+    func events(_ name: String) -> [SceneEvent] {
+        output.compactMap { item in
+            if case .event(let event) = item, event.name == name { return event }
+            return nil
+        }
+    }
+
+    var requests: [SceneRequest] {
+        output.compactMap { item in
+            if case .request(let request) = item { return request }
+            return nil
+        }
+    }
+
+    /// Where the ball is drawn: its mesh is the only solid whose transform scales.
+    func ball() -> (place: Vector3, turn: [SIMD3<Float>])? {
+        let list = scene.draw(blend: 1, size: Vector2(1280, 720), text: PlainMetrics())
+        for solid in list.solids where solid.material.opacity == 1 {
+            let (a, b, c, d) = solid.transform.columns
+            let scale = (a * a).sum().squareRoot()
+            guard scale < 0.9 else { continue }
+            let turn = [a, b, c].map { SIMD3($0.x, $0.y, $0.z) / scale }
+            return (Vector3(Double(d.x), Double(d.y), Double(d.z)), turn)
+        }
+        return nil
+    }
+}
+
+/// Boards and runs for tests.
+enum Course {
+    /// A plain board with a hole to the left and the goal to the right.
+    static let open = Board(
+        name: "Open", size: Vector2(480, 280), start: Vector2(240, 140),
+        goal: Disc(centre: Vector2(440, 140), radius: 15),
+        holes: [Disc(centre: Vector2(60, 140), radius: 12)])
+
+    static let empty = Board(
+        name: "Empty", size: Vector2(480, 280), start: Vector2(240, 140),
+        goal: Disc(centre: Vector2(460, 260), radius: 12))
+
+    static func options(_ boards: [Board] = [open, empty]) -> TiltOptions {
+        TiltOptions(.labyrinth(boards: boards, first: 0))
+    }
+
+    static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().appendingPathComponent("../../Assets/Boards").standardized
+
+    /// A board that is shipped, and its recorded run.
+    static func shipped(_ name: String) throws -> (board: Board, run: Journal) {
+        let text = try String(contentsOf: folder.appendingPathComponent(name + ".txt"), encoding: .utf8)
+        let bytes = try Data(contentsOf: folder.appendingPathComponent(name + ".run"))
+        return (try Board(text: text), try Journal(bytes: Array(bytes)))
+    }
+}

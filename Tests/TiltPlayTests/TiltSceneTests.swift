@@ -1,0 +1,245 @@
+import Foundation
+import Geometry
+import Input
+import Simulation
+import TestSupport
+import Testing
+import TiltBall
+import TiltPlay
+
+@Suite struct TiltSceneTests {
+    private func tilted(_ reading: Vector3, seconds: Double = 0.8) -> SensorScript {
+        var script = SensorScript()
+        script.hold(seconds: 0.4)
+        for _ in 0..<Int(seconds * 250) { script.read(reading) }
+        return script
+    }
+
+    /// Flat, then tipped by 20°: on the screen the ball goes right, left, up, down; in the world -z is up the screen.
+    @Test(arguments: [
+        (Vector3(-3.354, 9.215, 0), Vector3(1, 0, 0)), (Vector3(3.354, 9.215, 0), Vector3(-1, 0, 0)),
+        (Vector3(0, 9.215, 3.354), Vector3(0, 0, -1)), (Vector3(0, 9.215, -3.354), Vector3(0, 0, 1)),
+    ]) func ballGoesWhereThePadIsTipped(reading: Vector3, way: Vector3) throws {
+        for game in [TiltOptions.Game.labyrinth(boards: [Course.empty], first: 0), .classic(bounces: false)] {
+            var player = ScenePlayer(TiltScene(TiltOptions(game), size: Vector2(1280, 720)))
+            let start = try #require(player.ball()).place
+            player.play(tilted(reading).samples(), seconds: 0.9)
+            let moved = try #require(player.ball()).place - start
+            #expect(moved.dot(way) > 0.2)
+            #expect(abs(moved.dot(way)) > 4 * abs(moved.dot(Vector3(way.z, 0, way.x))))
+        }
+    }
+
+    @Test func pushedReadingsAndATraceAreOneRun() {
+        var random = SeededRandom(seed: 21)
+        var script = SensorScript()
+        for index in 0..<1000 {
+            let swing = sin(Double(index) / 90) * 12
+            script.read(
+                SensorScript.force(right: swing, away: random.uniform(-4, 4)),
+                rate: Vector3(random.uniform(-0.2, 0.2), 0, 0))
+        }
+        var traced = Course.options()
+        traced.trace = script.trace
+        var one = ScenePlayer(TiltScene(traced, size: Vector2(1280, 720)))
+        one.play(seconds: 4)
+        var other = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
+        other.play(script.samples(sensorClock: 77), seconds: 4)
+        #expect(one.scene.recording == other.scene.recording)
+        #expect(one.scene.stateHash == other.scene.stateHash)
+        #expect(
+            one.scene.stateHash != ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720))).scene.stateHash)
+    }
+
+    @Test func framesDoNotShapeTheRun() {
+        var samples = tilted(Vector3(-1, 9.7, 0.8), seconds: 3).samples()
+        samples.append(TimedSample(.keyDown(.left, [], isRepeat: false), at: 1.234))
+        samples.append(TimedSample(.keyUp(.left), at: 1.9))
+        samples.sort { $0.time < $1.time }
+        let hashes = [30.0, 60, 144].map { framesPerSecond in
+            var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))
+            player.play(samples, seconds: 3, framesPerSecond: framesPerSecond)
+            return player.scene.stateHash
+        }
+        #expect(hashes[0] == hashes[1] && hashes[1] == hashes[2])
+    }
+
+    /// A shipped run, turned into the readings of a pad with a gyroscope, is won from a trace.
+    @Test func aWholeBoardIsWonFromATrace() throws {
+        let (board, run) = try Course.shipped("09-honeycomb")
+        var options = Course.options([board])
+        options.trace = run.trace(settings: options.settings)
+        var player = ScenePlayer(TiltScene(options, size: Vector2(1280, 720)))
+        player.play(seconds: Double(run.count) / 60 + 0.1)
+        let goal = try #require(player.events("goal").first)
+        #expect(goal.value("seconds") == .number((Double(run.count) / 60 * 1000).rounded() / 1000))
+        #expect(player.scene.stateHash == run.finalState)
+    }
+
+    @Test func fallingIsToldAndTriedAgain() throws {
+        var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
+        player.play([TimedSample(.keyDown(.left, [], isRepeat: false), at: 0)], seconds: 2)
+        #expect(player.events("hole").count == 1)
+        #expect(player.events("restart").count == 1)
+        #expect(player.events("goal").isEmpty)
+    }
+
+    @Test func goalIsKeptAsTheBestRunAndFollowedAsAGhost() throws {
+        var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
+        player.play([TimedSample(.keyDown(.right, [], isRepeat: false), at: 0)], seconds: 2)
+        #expect(player.events("goal").count == 1)
+        let stored = player.requests.compactMap { request -> Journal? in
+            guard case .store(let bytes, let name) = request, name.hasPrefix("tilt/") else { return nil }
+            return try? Journal(bytes: bytes)
+        }
+        let best = try #require(stored.first)
+        #expect(stored.count == 1)
+        #expect(best == player.scene.recording)
+        #expect(try best.replayed(in: Labyrinth(board: Course.open)).phase == .reached)
+        // The ghost is the only glossy thing that is not opaque, once it is away from the ball.
+        func ghosts() -> Int {
+            player.scene.draw(blend: 1, size: Vector2(1280, 720), text: PlainMetrics()).solids
+                .filter { $0.material.opacity < 1 && $0.material.gloss > 0 }.count
+        }
+        player.press(.keyUp(.right))
+        player.press(.keyDown(.character("r"), [], isRepeat: false))
+        #expect(ghosts() == 0)
+        player.play(seconds: 0.6)
+        #expect(ghosts() == 1)
+    }
+
+    @Test func onlyAFasterRunIsANewBest() throws {
+        var options = Course.options()
+        let labyrinth = Labyrinth(board: Course.open)
+        var quick = Journal(of: labyrinth)
+        quick.append(.flat, leadingTo: labyrinth.fingerprint)
+        options.bestRuns = [labyrinth.identity: quick]
+        var player = ScenePlayer(TiltScene(options, size: Vector2(1280, 720)))
+        player.play([TimedSample(.keyDown(.right, [], isRepeat: false), at: 0)], seconds: 2)
+        #expect(player.events("goal").count == 1)
+        #expect(!player.requests.contains { if case .store = $0 { true } else { false } })
+    }
+
+    @Test func boardsFollowEachOther() {
+        var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
+        player.play([TimedSample(.keyDown(.right, [], isRepeat: false), at: 0)], seconds: 2)
+        player.press(.padButton(0, .a, isDown: true))
+        player.press(.padButton(0, .rightShoulder, isDown: true))
+        player.press(.keyDown(.pageDown, [], isRepeat: false))
+        let names = player.events("board").compactMap { $0.value("name") }
+        #expect(names == ["Open", "Empty", "Open", "Empty"].map { .text($0) })
+        #expect(player.events("board").first?.value("number") == .integer(1))
+    }
+
+    @Test(arguments: [InputSample.padButton(0, .start, isDown: true), .keyDown(.space, [], isRepeat: false)])
+    func pauseHoldsTheBall(pause: InputSample) {
+        var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
+        player.play([TimedSample(.keyDown(.up, [], isRepeat: false), at: 0)], seconds: 0.4)
+        player.press(pause)
+        let hash = player.scene.stateHash
+        let isMoving = player.scene.isMoving
+        #expect(!isMoving)
+        player.play(seconds: 1)
+        #expect(player.scene.stateHash == hash)
+        player.press(pause)
+        player.play(seconds: 0.1)
+        #expect(player.scene.stateHash != hash)
+    }
+
+    @Test func aPadPulledOutPauses() {
+        var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
+        player.play(tilted(SensorScript.force(right: 3)).samples(pad: 5), seconds: 0.5)
+        player.press(.padRemoved(4))
+        #expect(player.events("pause").isEmpty)
+        player.press(.padRemoved(5))
+        #expect(player.events("pause").map { $0.value("value") } == [.flag(true)])
+        let isMoving = player.scene.isMoving
+        #expect(!isMoving)
+    }
+
+    @Test func blowsAreToldFeltAndHeard() throws {
+        var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))
+        var samples = tilted(SensorScript.force(away: 25), seconds: 2).samples(pad: 8)
+        samples.append(TimedSample(.padAdded(8, name: "Pad", sensors: [.accelerometer]), at: 0))
+        player.play(samples.sorted { $0.time < $1.time }, seconds: 1.5)
+        let blow = try #require(player.events("wall").first)
+        #expect(blow.value("side") == .text("top"))
+        guard case .number(let speed) = blow.value("speed") else {
+            Issue.record("no speed")
+            return
+        }
+        // Half the board's depth from rest at full tip: v = sqrt(2 * 935 * 132) = 497 mm/s, less for easing in.
+        #expect((350...500).contains(speed))
+        let rumbles = player.requests.compactMap { request -> Double? in
+            guard case .rumble(8, let strength, _) = request else { return nil }
+            return strength
+        }
+        #expect(abs(try #require(rumbles.first) - speed / 500) < 0.01)
+    }
+
+    @Test func tiltIsToldAtMostTenTimesASecondAndNeutralOnce() {
+        var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))
+        var script = SensorScript()
+        for index in 0..<750 { script.read(SensorScript.force(right: Double(index) / 100)) }
+        player.play(script.samples(), seconds: 3)
+        let times = player.events("tilt").map(\.time)
+        #expect((20...30).contains(times.count))
+        #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 > 0.0999 })
+        #expect(player.events("tilt").last?.value("source") == .text("accelerometer"))
+        #expect(player.events("neutral").count == 1)
+    }
+
+    @Test func sensorsAreOnWhilePlayed() {
+        var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
+        player.play(seconds: 0.1)
+        #expect(player.requests.contains(.sensors(true)))
+        player.press(.keyDown(.escape, [], isRepeat: false))
+        #expect(Array(player.requests.suffix(2)) == [.sensors(false), .back])
+    }
+
+    /// While the game is paused the program takes no steps; afterwards a key works within a step or two again.
+    @Test func aRestDoesNotDelayTheTilt() {
+        var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))
+        player.play(seconds: 0.5)
+        player.press(.keyDown(.space, [], isRepeat: false))
+        player.scene.handle(TimedSample(.keyDown(.space, [], isRepeat: false), at: 0.6))
+        player.scene.handle(TimedSample(.keyDown(.right, [], isRepeat: false), at: 0.61))
+        let before = player.scene.recording.count
+        for _ in 0..<3 { player.scene.step() }
+        #expect(player.scene.recording.count == before + 3)
+        #expect(player.scene.recording.tiltInput(at: before + 2).x > 0)
+    }
+
+    /// After a stall of ten seconds the ball answers as before, not ten seconds late.
+    @Test func aStallDoesNotDelayTheTilt() {
+        var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))
+        player.play(seconds: 0.5)
+        player.scene.handle(TimedSample(.keyDown(.right, [], isRepeat: false), at: 10.5))
+        let hash = player.scene.stateHash
+        player.play(seconds: 0.3)
+        #expect(player.scene.stateHash != hash)
+        #expect(!player.events("tilt").isEmpty)
+    }
+}
+
+extension Journal {
+    /// The readings that a pad with a gyroscope would give for these inputs, by the settings' response turned round.
+    func trace(settings: TiltSettings) -> TiltTrace {
+        var trace = TiltTrace(readings: [], neutral: Vector3(0, 9.80665, 0))
+        var last = Vector3(0, 1, 0)
+        for step in 0..<count {
+            let tip = tiltInput(at: step).vector
+            let low = sin(settings.deadZone)
+            let sine = low + pow(tip.length, 1 / settings.curve) * (sin(settings.fullTilt) - low)
+            let tilt = tip == .zero ? .zero : tip.normalized * sine
+            let force = Vector3(-tilt.x, (1 - tilt.lengthSquared).squareRoot(), tilt.y)
+            // The pad turns against the way that the fixed direction seems to take.
+            let axis = force.cross(last)
+            let angle = axis == .zero ? Vector3.zero : axis.normalized * asin(min(axis.length, 1))
+            trace.readings.append(
+                .init(seconds: Double(step + 1) / 60, acceleration: force * 9.80665, rate: angle * 60))
+            last = force
+        }
+        return trace
+    }
+}

@@ -1,0 +1,148 @@
+import Drawing
+import Geometry
+import Input
+import Scenes
+import TestSupport
+import Viewer
+import Visibility
+
+/// A viewer in a window of 800 by 600 points, driven by hand; it serves its own wishes at once, or not.
+struct ViewerDriver {
+    static let size = Vector2(800, 600)
+    static let middle = size / 2
+
+    var scene: ViewerScene
+    var events: [SceneEvent] = []
+    var requests: [SceneRequest] = []
+    /// Seconds of the samples' clock.
+    var now = 0.0
+    private var serves: Bool
+
+    init(_ options: ViewerOptions = ViewerOptions(), serves: Bool = true) {
+        scene = ViewerScene(options, size: Self.size)
+        self.serves = serves
+        collect()
+    }
+
+    /// Takes what the scene puts out, and serves its wishes.
+    mutating func collect() {
+        while true {
+            let output = scene.takeOutput()
+            guard !output.isEmpty else { return }
+            for item in output {
+                switch item {
+                case .event(let event): events.append(event)
+                case .request(let request):
+                    requests.append(request)
+                    guard serves, case .spheres(let wish, let generation) = request else { continue }
+                    scene.receive(.spheres(.generated(wish), generation: generation))
+                }
+            }
+        }
+    }
+
+    mutating func send(_ sample: InputSample, after seconds: Double = 0.01) {
+        now += seconds
+        scene.handle(TimedSample(sample, at: now))
+        collect()
+    }
+
+    mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) {
+        send(.keyDown(key, modifiers, isRepeat: false))
+        send(.keyUp(key))
+    }
+
+    mutating func press(_ letter: Character) { press(.character(letter)) }
+
+    /// A click long after the one before.
+    mutating func click(at place: Vector2 = middle, after seconds: Double = 1) {
+        send(.pointerDown(.left, at: place), after: seconds)
+        send(.pointerUp(.left, at: place))
+    }
+
+    /// A drag without a flick, released after a rest.
+    mutating func drag(from start: Vector2, to end: Vector2) {
+        send(.pointerDown(.left, at: start))
+        for step in 1...8 { send(.pointerMoved(to: start + (end - start) * (Double(step) / 8))) }
+        send(.pointerUp(.left, at: end), after: 1)
+    }
+
+    /// A flick in a direction given in degrees, clockwise from the right.
+    mutating func flick(degrees: Double) {
+        let turned = Rotation(angle: degrees * .pi / 180, axis: Vector3(0, 0, 1)).apply(Vector3(100, 0, 0))
+        send(.pointerDown(.left, at: Self.middle), after: 1)
+        send(.pointerMoved(to: Self.middle + Vector2(turned.x, turned.y)), after: 0.05)
+        send(.pointerUp(.left, at: Self.middle + Vector2(turned.x, turned.y)), after: 0)
+    }
+
+    mutating func step(seconds: Double) {
+        for _ in 0..<Int((seconds * 60).rounded()) {
+            scene.step()
+            collect()
+        }
+    }
+
+    /// Steps until nothing moves, ten seconds at most.
+    mutating func settle() {
+        for _ in 0..<600 where scene.isMoving {
+            scene.step()
+            collect()
+        }
+    }
+
+    var picture: DrawList { scene.draw(blend: 1, size: Self.size, text: PlainMetrics()) }
+
+    var orientation: Rotation { picture.packing?.rotation ?? .identity }
+
+    var distance: Double { picture.camera.position.length }
+
+    /// Values of a field of all events of a name, in order.
+    func values(_ event: String, _ field: String) -> [EventValue] {
+        events.filter { $0.name == event }.compactMap { $0.value(field) }
+    }
+
+    /// Names of the events so far.
+    var names: [String] { events.map(\.name) }
+
+    /// The point of model space that a place in the window shows first.
+    func modelPoint(at place: Vector2) -> Vector3? {
+        let list = picture
+        guard let packing = list.packing else { return nil }
+        let ray = list.camera.ray(through: place, size: Self.size).inModel(turnedBy: packing.rotation)
+        return firstHit(ray, in: packing.set).map { ray.point(at: $0.distance) }
+    }
+
+    /// Where in the window a point of model space is drawn.
+    func place(of point: Vector3) -> Vector2 {
+        let list = picture
+        let world = (list.packing?.rotation ?? .identity).apply(point)
+        let eye = list.camera.orientation.inverse.apply(world - list.camera.position)
+        // Half the height is the tangent of 30°.
+        let scale = Self.size.y / 2 / (1.0 / 3).squareRoot()
+        return Vector2(Self.size.x / 2 + eye.x / -eye.z * scale, Self.size.y / 2 - eye.y / -eye.z * scale)
+    }
+}
+
+/// The first sphere that a ray enters, found by looking at every one.
+func firstHit(_ ray: Ray, in set: SphereSet) -> (index: Int, distance: Double)? {
+    var best: (index: Int, distance: Double)?
+    for (index, sphere) in set.spheres.enumerated() {
+        let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
+        guard let (near, _) = ray.crossings(centre: centre, radius: Double(sphere.w)), near > 0 else { continue }
+        if near < best?.distance ?? .infinity { best = (index, near) }
+    }
+    return best
+}
+
+/// Numbers of an event's field.
+extension EventValue {
+    var number: Double? {
+        switch self {
+        case .number(let value): value
+        case .integer(let value): Double(value)
+        default: nil
+        }
+    }
+
+    var numbers: [Double]? { if case .numbers(let values) = self { values } else { nil } }
+}

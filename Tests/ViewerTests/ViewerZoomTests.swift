@@ -1,0 +1,84 @@
+import Drawing
+import Geometry
+import Testing
+import Viewer
+
+@Suite struct ViewerZoomTests {
+    @Test func theWheelGlides() throws {
+        var viewer = ViewerDriver()
+        viewer.send(.wheel(Vector2(0, 1), at: ViewerDriver.middle))
+        let told = try #require(viewer.values("zoom", "distance").first?.number)
+        #expect(told < 2.6)
+        viewer.step(seconds: 1.0 / 60)
+        #expect(viewer.distance < 2.6 && viewer.distance > told + 0.01)
+        viewer.settle()
+        #expect(abs(viewer.distance - told) < 1e-9)
+        #expect(!viewer.scene.isMoving)
+    }
+
+    @Test func whatIsUnderThePointerStaysThere() throws {
+        for place in [Vector2(430, 260), Vector2(330, 310), Vector2(400, 390)] {
+            var viewer = ViewerDriver()
+            let point = try #require(viewer.modelPoint(at: place))
+            for _ in 0..<4 {
+                viewer.send(.wheel(Vector2(0, 1), at: place))
+                viewer.step(seconds: 0.2)
+                #expect((viewer.place(of: point) - place).length < 1e-3)
+            }
+        }
+    }
+
+    @Test func theEyeStaysOutsideTwelveAndBeforeTheNearestSphere() {
+        var viewer = ViewerDriver()
+        for _ in 0..<100 { viewer.press("-") }
+        viewer.settle()
+        #expect(abs(viewer.distance - 12) < 1e-9)
+        for _ in 0..<200 { viewer.press("+") }
+        viewer.settle()
+        let front = viewer.modelPoint(at: ViewerDriver.middle)
+        #expect(front.map { abs(viewer.distance - $0.length - 0.001) < 1e-6 } == true)
+    }
+
+    @Test func theEyeGivesWayToWhatTurnsBeforeIt() {
+        var viewer = ViewerDriver()
+        for _ in 0..<200 { viewer.press("+") }
+        viewer.settle()
+        viewer.press(.right)
+        for _ in 0..<240 {
+            viewer.step(seconds: 1.0 / 60)
+            #expect(viewer.distance.isFinite && viewer.distance <= 12)
+        }
+        viewer.press(.space)
+        viewer.settle()
+        let list = viewer.picture
+        let eye = (list.packing?.rotation ?? .identity).inverse.apply(list.camera.position)
+        for sphere in list.packing?.set.spheres ?? [] {
+            let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
+            #expect((eye - centre).length > Double(sphere.w))
+        }
+    }
+
+    @Test func triggersZoomWhileTheyAreHeld() {
+        var viewer = ViewerDriver()
+        viewer.send(.padAxis(0, .rightTrigger, 1))
+        viewer.step(seconds: 0.5)
+        #expect(viewer.distance < 2.2)
+        viewer.send(.padAxis(0, .rightTrigger, 0))
+        viewer.settle()
+        #expect(viewer.names == ["level", "zoom"])
+    }
+
+    @Test func theDistanceOfTheStartIsKept() {
+        let viewer = ViewerDriver(ViewerOptions(distance: 1.45))
+        #expect(viewer.distance == 1.45)
+    }
+
+    @Test func twoFingersPinch() {
+        var viewer = ViewerDriver()
+        viewer.send(.fingerDown(1, at: Vector2(350, 300)))
+        viewer.send(.fingerDown(2, at: Vector2(450, 300)))
+        for step in 1...10 { viewer.send(.fingerMoved(2, to: Vector2(450 + Double(step) * 10, 300))) }
+        viewer.settle()
+        #expect(viewer.distance < 2.3)
+    }
+}
