@@ -5,6 +5,7 @@ import Geometry
 public struct HelpSheet: Sendable, Hashable {
     /// One thing that can be done.
     public struct Row: Sendable, Hashable {
+        /// What is done, then how by each kind of device.
         public var cells: [String]
 
         /// What, then how by each kind of device, as in the sheet's heads.
@@ -18,9 +19,11 @@ public struct HelpSheet: Sendable, Hashable {
     /// Least space around a sheet in a small window, in points.
     private static let edge = 8.0
 
+    /// What the sheet is about.
     public var title: String
     /// Names of the columns, the first of which is what is done.
     public var heads: [String]
+    /// What can be done.
     public var rows: [Row]
     /// A line at the foot.
     public var foot: String
