@@ -98,6 +98,7 @@ let testTargets: [Target] = [
     tests("EndToEnd", ["Rondo", "ApollonianTool", "TestSupport"]),
     tests("Files", ["Files"]),
     tests("Geometry", ["Geometry"]),
+    tests("Drawing", ["Drawing"]),
     tests("Simulation", ["Simulation"]),
     tests("Gestures", ["Geometry", "Input", "Gestures", "Simulation"]),
     tests(

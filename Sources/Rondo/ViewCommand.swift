@@ -17,6 +17,7 @@ enum ViewCommand {
         Option("--root", "A,B,C,D,E", "whole bends of five tangent spheres, one of them negative"),
         Option("--outer-only", nil, "only the spheres that touch the outer one"),
         Option("--lighting", "NAME", "studio or classic (studio)"),
+        Option("--palette", "NAME", "studio, classic, dusk or clear (studio)"),
         Option("--geometry", "NAME", "auto, mesh or quad (auto)"),
         Option("--distance", "D", "distance of the eye from the centre (2.6)"),
         Option("--turn", "Y,X", "degrees that the packing is turned about Y, then about X (0,0)"),
@@ -40,6 +41,14 @@ enum ViewCommand {
         var options = ViewerOptions()
         options.wish = try wish(arguments)
         options.lighting = try arguments.choice("--lighting") ?? options.lighting
+        if let name = arguments.text("--palette") {
+            guard let palette = Palette.all.first(where: { $0.name == name }) else {
+                throw UsageError.badValue(
+                    option: "--palette", value: name,
+                    expected: Palette.all.map(\.name).joined(separator: ", "))
+            }
+            options.palette = palette
+        }
         options.geometry = try arguments.choice("--geometry") ?? options.geometry
         options.distance = try arguments.real("--distance", in: 0...12) ?? options.distance
         if let turn = try arguments.reals("--turn", count: 2) {
