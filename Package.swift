@@ -40,19 +40,20 @@ let models: [Target] = [
 
 let engine: [Target] = [
     part("Gestures", ["Geometry", "Input"]),
-    part("Drawing", ["Geometry"]),
-    part("Visibility", ["Geometry", "Drawing"]),
+    part("Spheres", ["Geometry"]),
+    part("Drawing", ["Geometry", "Spheres"]),
+    part("Visibility", ["Geometry", "Spheres", "Drawing"]),
 ]
 
 let activities: [Target] = [
-    part("Scenes", ["Geometry", "Input", "Apollonian", "Drawing", "Visibility"]),
-    part("Viewer", ["Geometry", "Input", "Gestures", "Apollonian", "Drawing", "Visibility", "Scenes"]),
+    part("Scenes", ["Geometry", "Input", "Apollonian", "Spheres", "Drawing"]),
+    part("Viewer", ["Geometry", "Input", "Gestures", "Apollonian", "Spheres", "Drawing", "Scenes"]),
     part("TiltPlay", ["Geometry", "Input", "Simulation", "TiltBall", "Gestures", "Drawing", "Scenes"]),
     part("HockeyPlay", ["Geometry", "Input", "Simulation", "AirHockey", "Gestures", "Drawing", "Scenes"]),
     part(
         "Demo",
         [
-            "Geometry", "Input", "Simulation", "Gestures", "Drawing", "Visibility", "Scenes", "TiltPlay", "HockeyPlay",
+            "Geometry", "Input", "Simulation", "Gestures", "Spheres", "Drawing", "Scenes", "TiltPlay", "HockeyPlay",
         ]),
 ]
 
@@ -60,21 +61,21 @@ let edges: [Target] = [
     part("Platform", ["CSDL2", "CFontconfig", "CMalloc", "Files", "Geometry", "Input", "Drawing"]),
     part("PackingClient", ["CCurl"]),
     part("PackingService", ["CMicroHTTPD", "CZlib", "Apollonian"]),
-    part("Rendering", ["COpenGL", "Shaders", "Geometry", "Drawing", "Visibility"]),
+    part("Rendering", ["COpenGL", "Shaders", "Geometry", "Spheres", "Drawing", "Visibility"]),
 ]
 
 let executables: [Target] = [
     .executableTarget(
         name: "Rondo",
         dependencies: [
-            "Arguments", "Files", "Geometry", "Input", "Simulation", "Apollonian", "AirHockey", "TiltBall", "Drawing",
-            "Visibility", "Scenes", "Viewer", "TiltPlay", "HockeyPlay", "Demo", "Platform", "Rendering",
+            "Arguments", "Files", "Geometry", "Input", "Simulation", "Apollonian", "AirHockey", "TiltBall", "Spheres",
+            "Drawing", "Visibility", "Scenes", "Viewer", "TiltPlay", "HockeyPlay", "Demo", "Platform", "Rendering",
             "PackingClient", "Shaders", "Assets",
         ]),
     .executableTarget(name: "ApollonianTool", dependencies: ["Apollonian", "Arguments", "Files", "PackingService"]),
     .executableTarget(name: "PackingBenchmark", dependencies: ["Apollonian"], path: "Benchmarks/Packing"),
     .executableTarget(
-        name: "VisibilityBenchmark", dependencies: ["Apollonian", "Geometry", "Drawing", "Visibility"],
+        name: "VisibilityBenchmark", dependencies: ["Apollonian", "Geometry", "Spheres", "Drawing", "Visibility"],
         path: "Benchmarks/Visibility"),
     .executableTarget(
         name: "HockeyBenchmark", dependencies: ["AirHockey", "Geometry", "Simulation"], path: "Benchmarks/Hockey"),
@@ -88,12 +89,12 @@ let tools: [Target] = [
 
 let testTargets: [Target] = [
     .target(
-        name: "TestSupport", dependencies: ["Drawing", "Visibility", "Scenes"], path: "Tests/TestSupport"),
+        name: "TestSupport", dependencies: ["Spheres", "Scenes"], path: "Tests/TestSupport"),
     tests("PackingClient", ["PackingClient", "TestSupport"]),
     tests(
         "Platform",
         [
-            "CSDL2", "Files", "Platform", "Geometry", "Input", "Drawing", "Visibility", "Scenes", "Viewer", "TiltBall",
+            "CSDL2", "Files", "Platform", "Geometry", "Input", "Spheres", "Drawing", "Scenes", "Viewer", "TiltBall",
             "TiltPlay", "TestSupport",
         ]),
     tests("EndToEnd", ["Rondo", "ApollonianTool", "TestSupport"]),
@@ -105,15 +106,16 @@ let testTargets: [Target] = [
     tests(
         "Viewer",
         [
-            "Geometry", "Input", "Simulation", "Apollonian", "Gestures", "Drawing", "Visibility", "Scenes", "Viewer",
+            "Geometry", "Input", "Simulation", "Apollonian", "Gestures", "Spheres", "Drawing", "Scenes", "Viewer",
             "TestSupport",
         ]),
-    tests("Demo", ["Geometry", "Input", "Drawing", "Visibility", "Scenes", "Demo", "TestSupport"]),
+    tests("Demo", ["Geometry", "Input", "Spheres", "Drawing", "Scenes", "Demo", "TestSupport"]),
     tests("PackingService", ["PackingService"]),
     tests("ApollonianTool", ["ApollonianTool"]),
     tests("Apollonian", ["Apollonian", "Geometry", "Simulation"]),
     tests("Arguments", ["Arguments"]),
-    tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Drawing", "Visibility"]),
+    tests("Spheres", ["Apollonian", "Geometry", "Simulation", "Spheres"]),
+    tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Spheres", "Drawing", "Visibility"]),
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),
     tests(
         "TiltPlay",
@@ -123,7 +125,10 @@ let testTargets: [Target] = [
         "HockeyPlay",
         ["Geometry", "Input", "Simulation", "AirHockey", "Drawing", "Scenes", "HockeyPlay", "TestSupport"]),
     tests(
-        "Rendering", ["Apollonian", "Rendering", "CSDL2", "COpenGL", "Geometry", "Simulation", "Drawing", "Visibility"]),
+        "Rendering",
+        [
+            "Apollonian", "Rendering", "CSDL2", "COpenGL", "Geometry", "Simulation", "Spheres", "Drawing", "Visibility",
+        ]),
 ]
 
 let package = Package(

@@ -2,6 +2,7 @@ import Apollonian
 import Drawing
 import Foundation
 import Geometry
+import Spheres
 import Visibility
 
 /// CPU time of finding what can be seen, at 1280x720, one sample a pixel: eye at (0, 0, -4), at (0, 0, -1.3), and inside
@@ -37,7 +38,7 @@ func cpuMilliseconds(_ body: () -> Void) -> Double {
 func text(_ value: Double) -> String { String(format: "%8.2f", value) }
 
 /// Median time and mean number of spheres over 45 frames.
-func measure(_ viewpoint: Viewpoint, _ index: SphereIndex, _ options: VisibilityOptions) -> (Double, Int) {
+func measure(_ viewpoint: Viewpoint, _ index: SphereBVH, _ options: VisibilityOptions) -> (Double, Int) {
     var pass = VisibilityPass()
     var visible = VisibleSpheres(meshLevels: 6)
     var times: [Double] = []
@@ -55,8 +56,8 @@ let counts = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 for count in counts.isEmpty ? [1_000, 10_000, 100_000, 1_000_000] : counts {
     let spheres = Packing().largest(count)
     let set = SphereSet(spheres: spheres.map(\.packed), levels: spheres.map { UInt8(clamping: $0.level) })
-    var index = SphereIndex(set)
-    let build = cpuMilliseconds { index = SphereIndex(set) }
+    var index = SphereBVH(set)
+    let build = cpuMilliseconds { index = SphereBVH(set) }
     var occlusion = index.ambientOcclusion()
     let occlude = cpuMilliseconds { occlusion = index.ambientOcclusion() }
     print(

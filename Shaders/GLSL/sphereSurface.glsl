@@ -24,7 +24,7 @@ struct SphereSurface {
 };
 
 #ifdef OCCLUSION
-float openShare(SphereSurface surface, vec3 normal) {
+float skyVisibility(SphereSurface surface, vec3 normal) {
     vec3 slope = surface.open.xyz + vec3(surface.squares * normal.xy, 0.0);
     return clamp(surface.open.w + dot(normal, slope) + dot(surface.products, normal.yzx * normal.zxy), 0.0, 1.0);
 }
@@ -53,7 +53,7 @@ SphereSurface surfaceOf(int index) {
     // Through a gap in what surrounds a sphere much larger than its neighbours, the sky's share changes faster than the
     // quadratic can follow; but what is seen through a gap sees the sky through it as well.
     surface.leastOpen = 0.4 * texelFetch(spheres, index).w * meanColour.w;
-    surface.openToKey = openShare(surface, keyDirection);
+    surface.openToKey = skyVisibility(surface, keyDirection);
     // Of a direction, not of a normal: the cosine took a third of the slope.
     surface.openToRim = clamp(uintBitsToFloat(words.w) + 1.5 * dot(surface.open.xyz, rimDirection), 0.0, 1.0);
 #endif
@@ -65,7 +65,7 @@ vec3 shadeSphere(SphereSurface surface, vec3 normal, vec3 toEye, float key) {
 #ifdef OCCLUSION
     // Neighbours are bright where a place is open and its sphere is to the key light, and on the side that looks at
     // their lit sides: a regression over path-traced packings.
-    float sky = max(openShare(surface, normal), surface.leastOpen);
+    float sky = max(skyVisibility(surface, normal), surface.leastOpen);
     float facing = max(dot(normal, keyDirection), 0.0);
     float light = max(0.15 + sky * (0.51 + 1.75 * surface.openToKey - 1.67 * facing), 0.0);
     Surroundings surroundings = Surroundings(sky, key, surface.openToRim, light * surface.neighbours);

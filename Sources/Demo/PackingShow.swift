@@ -3,7 +3,7 @@ import Geometry
 import Input
 import Scenes
 import Simulation
-import Visibility
+import Spheres
 
 #if canImport(Glibc)
     import Glibc
@@ -142,7 +142,7 @@ struct PackingShow: Scene {
     }
 
     /// Turns the packing so that the view reaches deep.
-    private mutating func seekGap(in index: SphereIndex) {
+    private mutating func seekGap(in index: SphereBVH) {
         ground = .infinity
         for _ in 0..<Self.gapTries {
             let direction = Self.direction(&random)

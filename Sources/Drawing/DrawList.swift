@@ -1,4 +1,5 @@
 import Geometry
+import Spheres
 
 /// Which light falls on the scene. The lights stay with the eye.
 public enum Lighting: String, Sendable, CaseIterable {

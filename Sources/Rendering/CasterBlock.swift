@@ -1,4 +1,4 @@
-import Visibility
+import Spheres
 
 /// Eight casters side by side, for eight-fold arithmetic.
 struct CasterBlock {

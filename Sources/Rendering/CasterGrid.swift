@@ -1,5 +1,5 @@
-import Drawing
 import Geometry
+import Spheres
 import Visibility
 
 /// The spheres that the key light sees, sorted into cells of the plane that its rays cross at right angles.

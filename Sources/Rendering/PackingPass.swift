@@ -1,5 +1,6 @@
 import COpenGL
 import Drawing
+import Spheres
 import Visibility
 
 /// Draws the spheres of a packing, from front to back with one depth a sphere: meshes first, which hide the most.

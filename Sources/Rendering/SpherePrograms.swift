@@ -1,5 +1,4 @@
 import COpenGL
-import Drawing
 
 /// The programs that draw spheres under one kind of light.
 final class SpherePrograms {

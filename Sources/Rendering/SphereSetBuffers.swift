@@ -1,5 +1,5 @@
 import COpenGL
-import Drawing
+import Spheres
 
 /// A sphere set on the graphics card.
 final class SphereSetBuffers {

@@ -1,6 +1,7 @@
 import Dispatch
 import Drawing
 import Rendering
+import Spheres
 import Visibility
 
 /// What the eye sees of a packing, and what its key light does. Keeps its memory from frame to frame.
@@ -26,7 +27,7 @@ final class PackingSight {
     ///   - options: what the renderer wants for the eye's view.
     ///   - light: whether the light is to look as well.
     func look(
-        at index: SphereIndex, from camera: Camera, pixels: PixelSize, options: VisibilityOptions, light: Bool
+        at index: SphereBVH, from camera: Camera, pixels: PixelSize, options: VisibilityOptions, light: Bool
     ) {
         if !light { lit.removeAll() }
         // Neither needs to know what the other sees.
@@ -36,7 +37,7 @@ final class PackingSight {
                 let view = View(camera: camera, width: pixels.width, height: pixels.height)
                 sight.eyePass.find(in: index, view: view, options: options, into: &sight.visible)
             } else {
-                let view = KeyLight.view(of: camera, reach: index.reach, pixels: index.lightPixels)
+                let view = KeyLight.view(of: camera, reach: index.boundingRadius, pixels: index.lightPixels)
                 let options = VisibilityOptions(geometry: .quad)
                 sight.lightPass.find(in: index, view: view, options: options, into: &sight.lit)
             }
@@ -44,13 +45,13 @@ final class PackingSight {
     }
 }
 
-extension SphereIndex {
+extension SphereBVH {
     /// Pixels across the key light's view, so that half of the spheres are two pixels wide or more: what is smaller than
     /// one throws a shadow now and then, which flickers as the packing turns.
     fileprivate var lightPixels: Int {
         // Without spheres there is no radius.
         guard medianRadius > 0 else { return 256 }
-        let wanted = min(max(2 * reach / Double(medianRadius), 256), 1536)
+        let wanted = min(max(2 * boundingRadius / Double(medianRadius), 256), 1536)
         return Int((wanted / 64).rounded(.up)) * 64
     }
 }

@@ -1,10 +1,9 @@
 import Apollonian
-import Drawing
 import Files
 import PackingClient
 import Platform
 import Scenes
-import Visibility
+import Spheres
 
 /// Makes, fetches or reads the spheres that a wish names, ready to be drawn. Works on the thread that calls it.
 struct SphereMaker: Sendable {
@@ -20,10 +19,10 @@ struct SphereMaker: Sendable {
     func index(
         for wish: PackingWish, isCancelled: @escaping () -> Bool = { false },
         progress: @escaping (Double?) -> Void = { _ in }
-    ) throws -> SphereIndex {
+    ) throws -> SphereBVH {
         switch wish.source {
         case .builtIn:
-            return SphereIndex(SphereSet(generating: wish))
+            return SphereBVH(SphereSet(generating: wish))
         case .service(let service):
             let url = try PackingClient.url(service: service, level: wish.level ?? 5)
             do {
@@ -41,13 +40,13 @@ struct SphereMaker: Sendable {
     }
 
     /// The same spheres with their ambient occlusion; nil where it was cancelled.
-    func withOcclusion(_ index: SphereIndex, isCancelled: @Sendable () -> Bool = { false }) -> SphereIndex? {
+    func withOcclusion(_ index: SphereBVH, isCancelled: @Sendable () -> Bool = { false }) -> SphereBVH? {
         index.ambientOcclusion(isCancelled: isCancelled).map { index.with(occlusion: $0) }
     }
 
-    private func index(_ spheres: [Sphere], _ wish: PackingWish) -> SphereIndex {
+    private func index(_ spheres: [Sphere], _ wish: PackingWish) -> SphereBVH {
         let shown = wish.outerOnly ? spheres.filter(\.isOuter) : spheres
-        let index = SphereIndex(
+        let index = SphereBVH(
             SphereSet(spheres: shown.map(\.packed), levels: shown.map { UInt8(clamping: $0.level) }))
         // Spheres of a packing never overlap, those from elsewhere may.
         return index.overlappingPair() == nil ? index : index.with(overlaps: true)

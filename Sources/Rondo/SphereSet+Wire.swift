@@ -1,5 +1,5 @@
 import Apollonian
-import Drawing
+import Spheres
 
 extension SphereSet {
     /// The spheres as a file in the wire format, with all digits that their single precision has.

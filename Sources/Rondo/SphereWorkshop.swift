@@ -1,15 +1,14 @@
 import Apollonian
-import Drawing
 import Foundation
 import Platform
 import Scenes
+import Spheres
 import Synchronization
-import Visibility
 
 /// What the workshop reports of a wish.
 enum WorkshopReport: Sendable {
     /// The spheres, ready to be drawn; the same generation may come again with its occlusion.
-    case ready(SphereIndex, generation: Int)
+    case ready(SphereBVH, generation: Int)
     /// Which share of them is there; nil where that is not known.
     case progress(Double?, generation: Int)
     /// Why they cannot be had.

@@ -5,7 +5,7 @@ import Geometry
 import Platform
 import Rendering
 import Shaders
-import Visibility
+import Spheres
 
 /// Where scenes are shown: joins the platform's window and fonts with the renderer and with what is visible.
 final class Stage {
@@ -18,7 +18,7 @@ final class Stage {
     private let options: WindowOptions
 
     /// The sets that scenes showed last, the newest at the end, each ready to be asked what is visible.
-    private var indices: [SphereIndex] = []
+    private var indices: [SphereBVH] = []
     private let sight = PackingSight()
     private var shownSet: SphereSet?
 
@@ -65,7 +65,7 @@ final class Stage {
     var drawnSpheres: Int { sight.visible.count }
 
     /// Takes a set that a scene will show.
-    func add(_ index: SphereIndex) {
+    func add(_ index: SphereBVH) {
         indices.append(index)
         // One on screen, its successor, and one that a cross-fade may still need.
         if indices.count > 3 { indices.removeFirst() }
@@ -127,14 +127,14 @@ final class Stage {
         return path
     }
 
-    private func index(of set: SphereSet) -> SphereIndex {
+    private func index(of set: SphereSet) -> SphereBVH {
         if let place = indices.lastIndex(where: { $0.set === set }) {
             // What is on screen stays, however many come that are not shown.
             let known = indices.remove(at: place)
             indices.append(known)
             return known
         }
-        let index = SphereIndex(set)
+        let index = SphereBVH(set)
         add(index)
         return index
     }

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Visibility
+import Spheres
 
 extension Camera {
     /// The eye so far before a packing's middle: at (0, 0, -distance), looking along +z.
@@ -10,7 +10,7 @@ extension Camera {
     }
 }
 
-extension SphereIndex {
+extension SphereBVH {
     /// Distance from the origin, along `direction` in model space, of the surface nearest before an eye that looks at
     /// the origin from `distance` there: of spheres on the axis that are not wholly behind the eye, the foremost point.
     /// 0 where none is before the origin.

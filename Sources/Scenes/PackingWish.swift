@@ -1,5 +1,5 @@
 import Apollonian
-import Drawing
+import Spheres
 
 /// Which spheres a scene asks for. Who serves the wish may generate, fetch or read; the scene does not wait for it.
 public struct PackingWish: Sendable, Hashable {

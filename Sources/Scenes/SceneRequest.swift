@@ -1,4 +1,4 @@
-import Visibility
+import Spheres
 
 /// A sound that a scene asks for.
 public enum Sound: String, Sendable, Hashable, CaseIterable {
@@ -54,7 +54,7 @@ public enum SceneOutput: Sendable, Hashable {
 /// What the program tells a scene, beside input.
 public enum SceneMessage: Sendable {
     /// The spheres asked for. The same generation may come again, with its occlusion.
-    case spheres(SphereIndex, generation: Int)
+    case spheres(SphereBVH, generation: Int)
     /// How much of them is there, 0...1; nil where it is not known.
     case progress(Double?, generation: Int)
     /// Why they cannot be had, in one line.

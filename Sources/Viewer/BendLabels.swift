@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Scenes
+import Spheres
 
 #if canImport(Glibc)
     import Glibc

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Scenes
-import Visibility
+import Spheres
 
 /// The sphere under the pointer.
 struct Inspection: Sendable {
@@ -22,7 +22,7 @@ struct Inspection: Sendable {
     private var set: SphereSet?
 
     /// Looks again, if anything changed since; true where another sphere is under the pointer now.
-    mutating func update(spheres: SphereIndex?, motion: ViewerMotion, size: Vector2) -> Bool {
+    mutating func update(spheres: SphereBVH?, motion: ViewerMotion, size: Vector2) -> Bool {
         guard isOn, let spheres, let pointer else { return false }
         guard pose != motion.pose || place != pointer || set !== spheres.set else { return false }
         let before = set === spheres.set ? index : nil

@@ -1,13 +1,13 @@
 import Drawing
 import Scenes
-import Visibility
+import Spheres
 
 /// Which spheres are asked for and which are shown. Answers to any wish but the latest are dropped.
 struct PackingDesk: Sendable {
     /// Spheres that came, and the wish they came for.
     struct Shown: Sendable {
         var wish: PackingWish
-        var index: SphereIndex
+        var index: SphereBVH
 
         /// The spheres.
         var set: SphereSet { index.set }
@@ -53,7 +53,7 @@ struct PackingDesk: Sendable {
     }
 
     /// Spheres came.
-    mutating func receive(_ index: SphereIndex, generation: Int) -> Arrival {
+    mutating func receive(_ index: SphereBVH, generation: Int) -> Arrival {
         guard generation == self.generation else { return .outdated }
         let isFirst = isWaiting
         state = .served

@@ -1,4 +1,3 @@
-import Drawing
 import Geometry
 
 /// Turns the packing by hand: the point that was grabbed stays under the pointer.

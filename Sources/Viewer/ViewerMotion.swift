@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Gestures
 import Scenes
-import Visibility
+import Spheres
 
 /// How the packing is turned and how far away the eye is: spin, hand, zoom and the way back to the start.
 ///
@@ -49,7 +49,7 @@ struct ViewerMotion: Sendable {
     private(set) var pose: Pose
     /// Before it.
     private(set) var previous: Pose
-    private var index: SphereIndex?
+    private var index: SphereBVH?
     private var hand: Hand?
     private var anchor: Anchor?
     private var isHoming = false
@@ -83,7 +83,7 @@ struct ViewerMotion: Sendable {
     }
 
     /// Takes the spheres to move among. At the first ones the eye is put clear of what is before it, later it glides.
-    mutating func show(_ index: SphereIndex) {
+    mutating func show(_ index: SphereBVH) {
         let isFirst = self.index == nil
         self.index = index
         keepClear()
@@ -238,8 +238,8 @@ extension ViewerMotion {
 
     /// The eye gives way to what turned before it; a few times, for behind one sphere there may be another.
     private mutating func keepClear() {
-        let reach = index?.reach ?? 0
-        for _ in 0..<4 where zoom.target < reach + Zoom.smallestGap {
+        let radius = index?.boundingRadius ?? 0
+        for _ in 0..<4 where zoom.target < radius + Zoom.smallestGap {
             let target = zoom.target
             zoom.keepClear(of: surface(before: target))
             if zoom.target == target { return }

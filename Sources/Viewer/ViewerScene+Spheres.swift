@@ -1,5 +1,5 @@
 import Scenes
-import Visibility
+import Spheres
 
 extension ViewerScene {
     /// Asks for spheres.
@@ -28,7 +28,7 @@ extension ViewerScene {
     }
 
     /// Shows spheres that came, if they are still wanted.
-    mutating func receive(_ index: SphereIndex, generation: Int) {
+    mutating func receive(_ index: SphereBVH, generation: Int) {
         let before = desk.shown?.wish.source ?? .builtIn
         let isReplacing = desk.shown != nil
         let arrival = desk.receive(index, generation: generation)

@@ -1,7 +1,6 @@
-import Drawing
 import Geometry
 import Scenes
-import Visibility
+import Spheres
 
 #if canImport(Glibc)
     import Glibc

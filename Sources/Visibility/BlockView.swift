@@ -1,4 +1,5 @@
 import Geometry
+import Spheres
 
 /// A view in single precision, for eight spheres or groups at a time: coarse, but on the safe side.
 struct BlockView {

@@ -1,8 +1,8 @@
-import Drawing
+import Spheres
 
 /// What a search needs to know, the same for all parts of a picture.
 struct SearchTerms {
-    let index: SphereIndex
+    let index: SphereBVH
     let emitter: SphereEmitter
     let blockView: BlockView
     /// Half the width in pixels below which a sphere is drawn by the pixels that it owns.
@@ -88,12 +88,13 @@ struct ColumnSearch: ~Copyable {
         let capacity = 9 * index.blocks.count
         if eye.perspective {
             // From outside, no power is below the square of the gap.
-            let gap = max(eye.position.length - index.reach, 0) * 0.999
-            let far = eye.position.length + index.reach
+            let gap = max(eye.position.length - index.boundingRadius, 0) * 0.999
+            let far = eye.position.length + index.boundingRadius
             queue.reset(
                 smallest: Float(max(DepthMap.smallestPower, gap * gap)), largest: Float(far * far), capacity: capacity)
         } else {
-            queue.reset(smallest: Float(2 * index.reach), largest: Float(4 * index.reach), capacity: capacity)
+            queue.reset(
+                smallest: Float(2 * index.boundingRadius), largest: Float(4 * index.boundingRadius), capacity: capacity)
         }
     }
 

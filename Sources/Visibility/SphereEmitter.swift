@@ -1,5 +1,3 @@
-import Drawing
-
 /// Decides about one sphere at a time, from front to back: hidden or not, and which geometry.
 struct SphereEmitter {
     let eye: EyeSpace

@@ -1,6 +1,6 @@
 import Dispatch
-import Drawing
 import Geometry
+import Spheres
 
 /// Finds what of a set is to be drawn in a view (`ColumnSearch` says how).
 ///
@@ -37,7 +37,7 @@ public struct VisibilityPass: ~Copyable, @unchecked Sendable {
     /// must not be cut at the near plane: what a sphere covers is taken to be opaque; spheres that reach the near plane
     /// are quads, unless meshes are asked for.
     public mutating func find(
-        in index: SphereIndex, view: View, options: VisibilityOptions, into visible: inout VisibleSpheres
+        in index: SphereBVH, view: View, options: VisibilityOptions, into visible: inout VisibleSpheres
     ) {
         let terms = Self.terms(index, view, options, meshLevels: visible.meshes.count)
         visible.removeAll()
@@ -52,7 +52,7 @@ public struct VisibilityPass: ~Copyable, @unchecked Sendable {
     }
 
     private static func terms(
-        _ index: SphereIndex, _ view: View, _ options: VisibilityOptions, meshLevels: Int
+        _ index: SphereBVH, _ view: View, _ options: VisibilityOptions, meshLevels: Int
     ) -> SearchTerms {
         var options = options
         // Where spheres overlap, the power does not tell which is in front.
@@ -60,14 +60,14 @@ public struct VisibilityPass: ~Copyable, @unchecked Sendable {
         let eye = EyeSpace(view)
         let margin = options.samples > 1 ? Self.pixelMargin : 0
         let emitter = SphereEmitter(
-            eye: eye, map: DepthMap(view: view, radius: index.reach), options: options, margin: margin,
+            eye: eye, map: DepthMap(view: view, radius: index.boundingRadius), options: options, margin: margin,
             meshLevels: meshLevels)
         let hasOwners =
             options.pixelOwners && options.samples == 1 && options.culling
             && index.set.count >= options.detail.smallestOwnedSet
         return SearchTerms(
             index: index, emitter: emitter,
-            blockView: BlockView(eye, reach: index.reach, margin: margin, smallHalf: emitter.smallHalf),
+            blockView: BlockView(eye, reach: index.boundingRadius, margin: margin, smallHalf: emitter.smallHalf),
             ownerHalf: hasOwners ? Float(options.detail.largestOwner) : 0)
     }
 

@@ -3,9 +3,9 @@ import Drawing
 import Geometry
 import Input
 import Scenes
+import Spheres
 import TestSupport
 import Testing
-import Visibility
 
 @Suite struct DemoTests {
     private static let size = Vector2(1280, 720)
@@ -14,7 +14,7 @@ import Visibility
     private struct Show {
         var scene: DemoScene
         var outputs: [SceneOutput] = []
-        let spheres = SphereIndex.generated(PackingWish(extent: .level(2)))
+        let spheres = SphereBVH.generated(PackingWish(extent: .level(2)))
 
         init(seed: UInt64, seconds: Double? = nil) {
             scene = DemoScene(seed: seed, size: DemoTests.size, seconds: seconds)

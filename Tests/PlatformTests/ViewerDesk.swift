@@ -3,9 +3,9 @@ import Drawing
 import Geometry
 import Input
 import Scenes
+import Spheres
 import TestSupport
 import Viewer
-import Visibility
 
 /// A viewer at the end of the whole way: SDL's events, the pump, the scene. Its clock is advanced by hand.
 final class ViewerDesk {

@@ -4,8 +4,8 @@ import Foundation
 import Geometry
 import Rendering
 import Simulation
+import Spheres
 import Testing
-import Visibility
 
 extension RenderingTests {
     /// Leaving out what is hidden must not be seen: pictures with and without are the same.
@@ -21,7 +21,7 @@ extension RenderingTests {
         @Test(arguments: cases)
         func hiddenSpheresAreNotMissed(spheres: Int, geometry: SphereGeometry) throws {
             let set = SphereSet(generating: spheres)
-            let index = SphereIndex(set)
+            let index = SphereBVH(set)
             let stage = try Stage()
             let (width, height) = Self.isLong ? (1280, 720) : (480, 270)
             var differing = 0
@@ -43,7 +43,7 @@ extension RenderingTests {
         /// The same with shadows, on spheres that are drawn by their pixels as well.
         @Test func shadowsStayTheSame() throws {
             let set = SphereSet(generating: 25_000)
-            let index = SphereIndex(set)
+            let index = SphereBVH(set)
             let stage = try Stage()
             let (width, height) = (480, 270)
             for number in [0, 1, 4, 8] {

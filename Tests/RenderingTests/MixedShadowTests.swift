@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Rendering
+import Spheres
 import Testing
 
 extension RenderingTests {

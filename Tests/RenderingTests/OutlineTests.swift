@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Rendering
+import Spheres
 import Testing
 
 extension RenderingTests {

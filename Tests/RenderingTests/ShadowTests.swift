@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 import Simulation
+import Spheres
 import Testing
 
 extension RenderingTests {

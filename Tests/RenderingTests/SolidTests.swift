@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Spheres
 import Testing
 
 extension RenderingTests {

@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Geometry
 import Rendering
+import Spheres
 import Testing
 import Visibility
 
@@ -26,13 +27,13 @@ final class Stage {
     /// Draws a list, by default all spheres of its packing, and reads the picture; OpenGL must not have complained.
     /// `shadows` is their strength.
     func picture(
-        of list: DrawList, index: SphereIndex? = nil, culling: Bool = false, width: Int, height: Int,
+        of list: DrawList, index: SphereBVH? = nil, culling: Bool = false, width: Int, height: Int,
         scale: Double = 1, shadows strength: Double = 0
     ) throws -> Bitmap {
         var visible = VisibleSpheres(meshLevels: Renderer.meshLevels)
         var shadows = strength > 0 ? Shadows(lit: VisibleSpheres(meshLevels: 0), strength: strength) : nil
         if let item = list.packing {
-            let index = index ?? SphereIndex(item.set)
+            let index = index ?? SphereBVH(item.set)
             let camera = list.camera.inModel(turnedBy: item.rotation)
             let view = View(camera: camera, width: width, height: height)
             let options = VisibilityOptions(
@@ -41,7 +42,7 @@ final class Stage {
             owners += visible.owners.count
             if strength > 0 {
                 var lit = VisibleSpheres(meshLevels: 0)
-                let light = KeyLight.view(of: camera, reach: index.reach, pixels: 256)
+                let light = KeyLight.view(of: camera, reach: index.boundingRadius, pixels: 256)
                 pass.find(in: index, view: light, options: VisibilityOptions(geometry: .quad), into: &lit)
                 shadows = Shadows(lit: lit, strength: strength)
             }

@@ -1,10 +1,9 @@
-import Drawing
 import Scenes
-import Visibility
+import Spheres
 
-extension SphereIndex {
+extension SphereBVH {
     /// The built-in packing of a wish.
-    public static func generated(_ wish: PackingWish = PackingWish()) -> SphereIndex {
-        SphereIndex(SphereSet(generating: wish))
+    public static func generated(_ wish: PackingWish = PackingWish()) -> SphereBVH {
+        SphereBVH(SphereSet(generating: wish))
     }
 }

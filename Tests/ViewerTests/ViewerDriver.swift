@@ -2,9 +2,9 @@ import Drawing
 import Geometry
 import Input
 import Scenes
+import Spheres
 import TestSupport
 import Viewer
-import Visibility
 
 /// A viewer in a window of 800 by 600 points, driven by hand; it serves its own wishes at once, or not.
 struct ViewerDriver {

@@ -1,10 +1,10 @@
 import Drawing
 import Geometry
 import Scenes
+import Spheres
 import TestSupport
 import Testing
 import Viewer
-import Visibility
 
 @Suite struct ViewerSettingsTests {
     private func levels(_ viewer: ViewerDriver) -> [Double?] { viewer.values("level", "value").map(\.number) }
@@ -55,8 +55,8 @@ import Visibility
         viewer.press(.pageUp)
         viewer.press(.pageUp)
         #expect(viewer.requests.count == 3)
-        let old = SphereIndex.generated(PackingWish(extent: .level(6)))
-        let new = SphereIndex.generated(PackingWish(extent: .level(7)))
+        let old = SphereBVH.generated(PackingWish(extent: .level(6)))
+        let new = SphereBVH.generated(PackingWish(extent: .level(7)))
         viewer.scene.receive(.spheres(old, generation: 2))
         #expect(viewer.picture.packing == nil)
         viewer.scene.receive(.spheres(new, generation: 3))
@@ -67,7 +67,7 @@ import Visibility
 
     @Test func occlusionThatComesLaterIsNotANewLevel() {
         var viewer = ViewerDriver()
-        let better = SphereIndex.generated()
+        let better = SphereBVH.generated()
         viewer.scene.receive(.spheres(better, generation: 1))
         viewer.collect()
         #expect(viewer.picture.packing?.set === better.set)

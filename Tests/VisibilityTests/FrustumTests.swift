@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Spheres
 import Testing
 import Visibility
 
@@ -12,7 +13,7 @@ struct FrustumTests {
             camera: Camera(position: Vector3(0, 0, -4), target: .zero), width: 320, height: 180)
         var pass = VisibilityPass()
         var visible = VisibleSpheres(meshLevels: 6)
-        pass.find(in: SphereIndex(set), view: view, options: VisibilityOptions(geometry: .quad), into: &visible)
+        pass.find(in: SphereBVH(set), view: view, options: VisibilityOptions(geometry: .quad), into: &visible)
         #expect(visible.quads.map(\.index) == [0])
         #expect(visible.quads[0].power == 15.75)
     }

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Simulation
+import Spheres
 import Testing
 import Visibility
 
@@ -14,7 +15,7 @@ struct ListTests {
         let view = View(camera: Camera(position: position, target: target), width: 640, height: 360)
         var pass = VisibilityPass()
         var visible = VisibleSpheres(meshLevels: meshLevels)
-        pass.find(in: SphereIndex(set), view: view, options: options, into: &visible)
+        pass.find(in: SphereBVH(set), view: view, options: options, into: &visible)
         return visible
     }
 
@@ -26,7 +27,7 @@ struct ListTests {
             near: 0)
         var pass = VisibilityPass()
         var visible = VisibleSpheres(meshLevels: 0)
-        pass.find(in: SphereIndex(SphereSet(spheres: [], levels: [])), view: view, options: .init(), into: &visible)
+        pass.find(in: SphereBVH(SphereSet(spheres: [], levels: [])), view: view, options: .init(), into: &visible)
         #expect(visible.count == 0)
     }
 
@@ -97,7 +98,7 @@ struct ListTests {
     func smallSets() {
         let view = OcclusionTests.view(0, width: 640, height: 360)
         for (count, isSearched) in [(1_000, false), (21_000, true)] {
-            let index = SphereIndex(OcclusionTests.largeIndex.set.first(count))
+            let index = SphereBVH(OcclusionTests.largeIndex.set.first(count))
             var pass = VisibilityPass()
             var all = VisibleSpheres(meshLevels: 6)
             var card = VisibleSpheres(meshLevels: 6)

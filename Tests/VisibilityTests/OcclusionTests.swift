@@ -2,6 +2,7 @@ import Apollonian
 import Drawing
 import Geometry
 import Simulation
+import Spheres
 import Testing
 import Visibility
 
@@ -11,7 +12,7 @@ struct OcclusionTests {
         let spheres = Packing().largest(1500)
         return SphereSet(spheres: spheres.map(\.packed), levels: spheres.map { UInt8($0.level) })
     }()
-    static let index = SphereIndex(packing)
+    static let index = SphereBVH(packing)
 
     /// Seeded cameras: outside, close, inside, and 1e-5 above a sphere.
     static func camera(_ number: Int) -> Camera {
@@ -113,9 +114,9 @@ struct OcclusionTests {
         #expect(wrong.count <= 1, "\(wrong)")
     }
 
-    static let largeIndex: SphereIndex = {
+    static let largeIndex: SphereBVH = {
         let spheres = Packing().largest(21_000)
-        return SphereIndex(SphereSet(spheres: spheres.map(\.packed), levels: spheres.map { UInt8(clamping: $0.level) }))
+        return SphereBVH(SphereSet(spheres: spheres.map(\.packed), levels: spheres.map { UInt8(clamping: $0.level) }))
     }()
 
     @Test("Parallel rays find what they meet", arguments: 0..<6)

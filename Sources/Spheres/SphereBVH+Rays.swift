@@ -1,7 +1,6 @@
-import Drawing
 import Geometry
 
-extension SphereIndex {
+extension SphereBVH {
     /// The first sphere that a ray in model space enters, as an index into the set, and how far along the ray.
     public func firstHit(_ ray: Ray) -> (index: Int, distance: Double)? {
         var best: (index: Int, distance: Double)?
@@ -62,7 +61,7 @@ private struct Line {
         let along = x * direction.x + y * direction.y + z * direction.z
         // The foot's offset first: the difference of two large squares would lose the small ones.
         let (u, v, w) = (x - along * direction.x, y - along * direction.y, z - along * direction.z)
-        let reach = block.radius + block.spread + (slack + 4e-6 * along.replacing(with: -along, where: along .< 0))
-        return u * u + v * v + w * w .<= reach * reach
+        let range = block.radius + block.spread + (slack + 4e-6 * along.replacing(with: -along, where: along .< 0))
+        return u * u + v * v + w * w .<= range * range
     }
 }

@@ -1,5 +1,5 @@
 /// Eight of the 24 rotations that take a cube to itself: those that bring one axis of space to x.
-struct CubeTurns {
+struct CubeRotations {
     /// The axis that becomes x: 0, 1 or 2.
     let axis: Int
 
@@ -19,9 +19,9 @@ struct CubeTurns {
     func inverse(_ v: SIMD3<Float>) -> [SIMD3<Float>] {
         (0..<8).map { lane in
             let signed = SIMD3(Self.x[lane] * v.x, Self.y[lane] * v.y, Self.z[lane] * v.z)
-            let turned = lane < 4 ? signed : SIMD3(signed.x, signed.z, signed.y)
+            let rotated = lane < 4 ? signed : SIMD3(signed.x, signed.z, signed.y)
             return axis == 0
-                ? turned : axis == 1 ? SIMD3(turned.z, turned.x, turned.y) : SIMD3(turned.y, turned.z, turned.x)
+                ? rotated : axis == 1 ? SIMD3(rotated.z, rotated.x, rotated.y) : SIMD3(rotated.y, rotated.z, rotated.x)
         }
     }
 

@@ -4,9 +4,9 @@ import Geometry
     import Glibc
 #endif
 
-/// A table for finding out how much of the sky a point of a surface sees, through 64 directions that are spread as the
-/// cosine of Lambert's law: the share of them that is open is the share of a plain sky's light that arrives.
-struct OpenSky: Sendable {
+/// Bit masks of a hemisphere: which of 64 directions a spherical cap hides. The directions are spread as the cosine of
+/// Lambert's law, so the fraction of them that no cap hides is the fraction of a plain sky's light that arrives.
+struct HemisphereMasks: Sendable {
     /// Cells a side of the octahedral map of directions.
     static let cells = 16
     /// Steps of the size of a cap, by the cosine of its half angle: from 0, half of the sky, up.
@@ -38,10 +38,10 @@ struct OpenSky: Sendable {
         self.caps = caps
     }
 
-    /// The place of the empty cap.
+    /// Number of the empty cap.
     static var nothing: Int32 { Int32(cells * cells * sizes) }
 
-    /// Where in the table eight caps are: their axes, of any length, and the squared cosines of their half angles.
+    /// The numbers of eight caps in the table: their axes, of any length, and the squared cosines of their half angles.
     @inline(__always)
     static func entries(
         x: SIMD8<Float>, y: SIMD8<Float>, z: SIMD8<Float>, squaredCosine: SIMD8<Float>
@@ -77,13 +77,13 @@ struct OpenSky: Sendable {
     /// 64 directions about a normal, as dense as the cosine: a Fibonacci spiral on the disc, lifted (Malley's method).
     private static func directions(about normal: SIMD3<Float>) -> [SIMD3<Float>] {
         let n = Vector3(Double(normal.x), Double(normal.y), Double(normal.z))
-        let turn = Rotation(from: Vector3(0, 0, 1), to: n)
+        let rotation = Rotation(from: Vector3(0, 0, 1), to: n)
         return (0..<64).map { number in
             let squared = (Double(number) + 0.5) / 64
             let angle = Double(number) * .pi * (3 - 5.0.squareRoot())
             let radius = squared.squareRoot()
             return SIMD3<Float>(
-                turn.apply(Vector3(radius * cos(angle), radius * sin(angle), (1 - squared).squareRoot())))
+                rotation.apply(Vector3(radius * cos(angle), radius * sin(angle), (1 - squared).squareRoot())))
         }
     }
 }

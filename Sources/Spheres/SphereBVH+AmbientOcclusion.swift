@@ -1,11 +1,10 @@
 import Dispatch
-import Drawing
 import Synchronization
 
-extension SphereIndex {
-    /// How open the surroundings of each sphere of the set are, for `SphereSet.occlusion`; nil if it was cancelled.
+extension SphereBVH {
+    /// How much of the sky each sphere of the set sees, for `SphereSet.occlusion`; nil if it was cancelled.
     ///
-    /// Of a plain sky's light the share A(n) arrives at the surface where the normal is n. It is found at 24 points of
+    /// Of a plain sky's light the fraction A(n) arrives at the surface where the normal is n. It is found at 24 points of
     /// each sphere and projected onto polynomials of the normal up to the second degree.
     ///
     /// Spheres hide the sky that appear from the sphere's surface with a half angle of 24° or more (a sine of 0.4);
@@ -14,23 +13,23 @@ extension SphereIndex {
     ///
     /// - Parameter isCancelled: asked now and then, from several threads.
     public func ambientOcclusion(isCancelled: @Sendable () -> Bool = { false }) -> [AmbientOcclusion]? {
-        let sky = OpenSky(normal: OpenShareFinder.normal)
+        let masks = HemisphereMasks(normal: OcclusionBaker.normal)
         let stride = 64
         let wasCancelled = Atomic(false)
         let occlusion = [AmbientOcclusion](unsafeUninitializedCapacity: set.count) { buffer, count in
             buffer.initialize(repeating: .open)
             nonisolated(unsafe) let result = buffer
-            // Each lane of a leaf writes the one place of its own sphere.
+            // Each lane of a leaf writes the one element of its own sphere.
             DispatchQueue.concurrentPerform(iterations: (leaves + stride - 1) / stride) { part in
                 if wasCancelled.load(ordering: .relaxed) { return }
                 if isCancelled() { wasCancelled.store(true, ordering: .relaxed) }
-                var neighbours = NeighbourFinder(self, leastSine: OpenShareFinder.leastSine)
-                var finder = OpenShareFinder(self, sky)
+                var neighbours = NeighbourFinder(self, leastSine: OcclusionBaker.leastSine)
+                var baker = OcclusionBaker(self, masks)
                 for leaf in part * stride..<min((part + 1) * stride, leaves) {
                     let lanes = (0..<8).filter { blocks[leaf].radius[$0] > 0 }
                     neighbours.find(around: blocks[leaf].bounds(count: lanes.count))
                     for lane in lanes {
-                        result[Int(order[8 * leaf + lane])] = finder.occlusion(of: blocks[leaf][lane], neighbours)
+                        result[Int(order[8 * leaf + lane])] = baker.occlusion(of: blocks[leaf][lane], neighbours)
                     }
                 }
             }

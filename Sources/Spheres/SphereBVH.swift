@@ -1,35 +1,33 @@
-import Drawing
-import Geometry
-
-/// A set made ready to be asked what of it can be seen: built once, off the main thread, then shared.
+/// A bounding volume hierarchy over the spheres of a set, eight children a node: built once, off the main thread, then
+/// shared.
 ///
 /// Spheres are sorted by size (a class for each halving of the radius), within a class along a Morton curve, so that
 /// neighbours in space are neighbours in memory. Eight in a row are a block, eight blocks a block of the next level,
 /// and so on to one block a class.
-public final class SphereIndex: Sendable {
+public final class SphereBVH: Sendable {
     /// The set that was indexed.
     public let set: SphereSet
-    /// No sphere reaches farther from the origin than this.
-    public let reach: Double
+    /// Radius of a ball about the origin that holds all spheres.
+    public let boundingRadius: Double
     /// About half of the spheres are smaller, by a sample of them; 0 where there is none.
     public let medianRadius: Float
     /// Blocks of spheres, then blocks of blocks.
-    let blocks: [SphereBlock]
+    package let blocks: [SphereBlock]
     /// How many of `blocks` hold spheres.
-    let leaves: Int
+    package let leaves: Int
     /// Of each of `blocks` after the leaves, the block that its first lane stands for; the others follow.
-    let children: [UInt32]
-    /// Where the sphere of each lane of the leaves is in the set.
-    let order: [UInt32]
+    package let children: [UInt32]
+    /// Index in the set of the sphere of each lane of the leaves.
+    package let order: [UInt32]
     /// The block of each class that all others are below, largest spheres first.
-    let roots: [UInt32]
+    package let roots: [UInt32]
 
     /// Indexes a set, of up to 100 million spheres.
     public init(_ set: SphereSet) {
         precondition(set.count <= 100_000_000, "block numbers have 30 bits")
         self.set = set
-        let sorted = SpatialOrder(set.spheres)
-        reach = sorted.reach
+        let sorted = MortonOrder(set.spheres)
+        boundingRadius = sorted.boundingRadius
         let step = max(set.count / 1000, 1)
         let sample = stride(from: step / 2, to: set.count, by: step).map { set.spheres[$0].w }.sorted()
         medianRadius = sample.isEmpty ? 0 : sample[sample.count / 2]
@@ -48,17 +46,18 @@ public final class SphereIndex: Sendable {
     }
 
     /// The same spheres in the same order, with occlusion or with the note that they overlap.
-    public func with(occlusion: [AmbientOcclusion]? = nil, overlaps: Bool? = nil) -> SphereIndex {
-        SphereIndex(
+    public func with(occlusion: [AmbientOcclusion]? = nil, overlaps: Bool? = nil) -> SphereBVH {
+        SphereBVH(
             self,
             SphereSet(
                 spheres: set.spheres, levels: set.levels, occlusion: occlusion ?? set.occlusion,
                 overlaps: overlaps ?? set.overlaps))
     }
 
-    private init(_ other: SphereIndex, _ set: SphereSet) {
+    private init(_ other: SphereBVH, _ set: SphereSet) {
         self.set = set
-        (reach, medianRadius, blocks, leaves) = (other.reach, other.medianRadius, other.blocks, other.leaves)
+        (boundingRadius, medianRadius) = (other.boundingRadius, other.medianRadius)
+        (blocks, leaves) = (other.blocks, other.leaves)
         (children, order, roots) = (other.children, other.order, other.roots)
     }
 }

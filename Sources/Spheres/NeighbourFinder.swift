@@ -1,18 +1,16 @@
-import Drawing
-
 /// Finds the spheres that appear large from somewhere in a small region.
 struct NeighbourFinder {
-    /// What was found, in no particular order: index of the block times eight, plus the lane.
+    /// What was found, in no particular order: number of the block times eight, plus the lane.
     private(set) var found: [Int32] = []
-    private let index: SphereIndex
+    private let bvh: SphereBVH
     /// One over the sine of the half angle below which a sphere is not looked at.
     private let perSine: Float
     private var stack: [UInt32] = []
 
     /// A finder for spheres that appear from a surface with a half angle of at least this sine; with 1, for those that
     /// touch it.
-    init(_ index: SphereIndex, leastSine: Float) {
-        self.index = index
+    init(_ bvh: SphereBVH, leastSine: Float) {
+        self.bvh = bvh
         perSine = 1 / leastSine
         stack.reserveCapacity(256)
         found.reserveCapacity(512)
@@ -21,10 +19,10 @@ struct NeighbourFinder {
     /// Gathers the spheres that may appear large enough from the surface of a sphere that is within these bounds.
     mutating func find(around bounds: (sphere: SIMD4<Float>, spread: Float)) {
         found.removeAll(keepingCapacity: true)
-        stack.append(contentsOf: index.roots)
+        stack.append(contentsOf: bvh.roots)
         let centre = bounds.sphere
         let margin = centre.w + bounds.spread
-        index.blocks.withUnsafeBufferPointer { buffer in
+        bvh.blocks.withUnsafeBufferPointer { buffer in
             guard let blocks = buffer.baseAddress else { return }
             while let number = stack.popLast() {
                 let block = blocks + Int(number)
@@ -32,9 +30,9 @@ struct NeighbourFinder {
                 let y = block.pointee.y - centre.y
                 let z = block.pointee.z - centre.z
                 // From the nearest point of a surface to the nearest centre of the lane.
-                let reach = block.pointee.radius * perSine + block.pointee.spread + margin
-                let isLarge = x * x + y * y + z * z .<= reach * reach
-                let isLeaf = Int(number) < index.leaves
+                let range = block.pointee.radius * perSine + block.pointee.spread + margin
+                let isLarge = x * x + y * y + z * z .<= range * range
+                let isLeaf = Int(number) < bvh.leaves
                 var lanes = isLarge.bits
                 while lanes != 0 {
                     let lane = lanes.trailingZeroBitCount
@@ -42,7 +40,7 @@ struct NeighbourFinder {
                     if isLeaf {
                         found.append(Int32(truncatingIfNeeded: 8 * Int(number) + lane))
                     } else {
-                        stack.append(index.children[Int(number) - index.leaves] + UInt32(lane))
+                        stack.append(bvh.children[Int(number) - bvh.leaves] + UInt32(lane))
                     }
                 }
             }

@@ -1,30 +1,29 @@
 import Apollonian
-import Drawing
 import Geometry
 import Simulation
+import Spheres
 import Testing
-import Visibility
 
 @Suite("Ambient occlusion")
 struct AmbientOcclusionTests {
     @Test("A sphere alone sees all of the sky from everywhere")
     func alone() throws {
         let set = SphereSet(spheres: [SIMD4(3, 4, 5, 2)], levels: [0])
-        let occlusion = try #require(SphereIndex(set).ambientOcclusion())
+        let occlusion = try #require(SphereBVH(set).ambientOcclusion())
         #expect(occlusion.count == 1)
         #expect(abs(occlusion[0].constant - 1) < 1e-4)
-        for axis in Self.axes { #expect(occlusion[0].openShare(normal: axis) > 0.99) }
+        for axis in Self.axes { #expect(occlusion[0].skyVisibility(normal: axis) > 0.99) }
     }
 
     @Test("A sphere on the ground sees the sky above as the cosine's integral says", arguments: axes)
     func ground(up: SIMD3<Float>) throws {
         // The ground is far larger than the sphere on it.
         let set = SphereSet(spheres: [SIMD4(-10_000 * up, 10_000), SIMD4(up, 1)], levels: [0, 0])
-        let occlusion = try #require(SphereIndex(set).ambientOcclusion())
+        let occlusion = try #require(SphereBVH(set).ambientOcclusion())
         for axis in Self.axes {
             // Of the light of a half sky (1 + cosine) / 2 arrives.
             let expected = (1 + (axis * up).sum()) / 2
-            #expect(abs(occlusion[1].openShare(normal: axis) - expected) < 0.07)
+            #expect(abs(occlusion[1].skyVisibility(normal: axis) - expected) < 0.07)
         }
         // The ground hardly sees the little sphere.
         #expect(occlusion[0].constant > 0.95)
@@ -40,21 +39,21 @@ struct AmbientOcclusionTests {
             spheres.append(centre)
         }
         let set = SphereSet(spheres: spheres, levels: spheres.map { _ in 0 })
-        let middle = try #require(SphereIndex(set).ambientOcclusion())[0]
+        let middle = try #require(SphereBVH(set).ambientOcclusion())[0]
         var pole = SIMD3<Float>.zero
         pole[axis] = 1
         let waist = SIMD3(pole.z, pole.x, pole.y)
         // No direction is preferred to its opposite, so only the second order can tell.
         #expect((middle.slope * middle.slope).sum() < 1e-3)
-        #expect(middle.openShare(normal: pole) > middle.openShare(normal: waist) + 0.5)
-        #expect(abs(middle.openShare(normal: pole) - middle.openShare(normal: -pole)) < 0.02)
+        #expect(middle.skyVisibility(normal: pole) > middle.skyVisibility(normal: waist) + 0.5)
+        #expect(abs(middle.skyVisibility(normal: pole) - middle.skyVisibility(normal: -pole)) < 0.02)
     }
 
     @Test("In the packing it is near to what rays find, everywhere on a sphere")
     func rays() throws {
         let spheres = Packing().largest(400)
         let set = SphereSet(spheres: spheres.map(\.packed), levels: spheres.map { UInt8($0.level) })
-        let occlusion = try #require(SphereIndex(set).ambientOcclusion())
+        let occlusion = try #require(SphereBVH(set).ambientOcclusion())
         var random = SeededRandom(seed: 5)
         var (bias, error, errorOfConstants) = (0.0, 0.0, 0.0)
         let chosen = Array(stride(from: 0, to: set.count, by: 7))
@@ -62,8 +61,8 @@ struct AmbientOcclusionTests {
         for number in chosen {
             for _ in 0..<points {
                 let normal = Self.direction(&random)
-                let share = openShare(of: number, normal, in: set.spheres, &random)
-                let found = Double(occlusion[number].openShare(normal: SIMD3<Float>(normal)))
+                let share = skyVisibility(of: number, normal, in: set.spheres, &random)
+                let found = Double(occlusion[number].skyVisibility(normal: SIMD3<Float>(normal)))
                 bias += found - share
                 error += abs(found - share)
                 errorOfConstants += abs(Double(occlusion[number].constant) - share)
@@ -88,7 +87,7 @@ struct AmbientOcclusionTests {
     }
 
     /// The open share at one point of a sphere's surface, by 100 rays.
-    private func openShare(
+    private func skyVisibility(
         of number: Int, _ normal: Vector3, in spheres: [SIMD4<Float>], _ random: inout SeededRandom
     ) -> Double {
         let sphere = spheres[number]
@@ -112,14 +111,14 @@ struct AmbientOcclusionTests {
     @Test("It is the same each time, and can be cancelled")
     func determinism() {
         let spheres = Packing().largest(3000)
-        let index = SphereIndex(SphereSet(spheres: spheres.map(\.packed), levels: spheres.map { UInt8($0.level) }))
+        let index = SphereBVH(SphereSet(spheres: spheres.map(\.packed), levels: spheres.map { UInt8($0.level) }))
         #expect(index.ambientOcclusion() == index.ambientOcclusion())
         #expect(index.ambientOcclusion(isCancelled: { true }) == nil)
     }
 
     @Test("No spheres, no occlusion")
     func empty() {
-        #expect(SphereIndex(SphereSet(spheres: [], levels: [])).ambientOcclusion() == [])
+        #expect(SphereBVH(SphereSet(spheres: [], levels: [])).ambientOcclusion() == [])
     }
 
     @Test("Packed in sixteen bytes it is the same to a thousandth")

@@ -1,15 +1,14 @@
 import Apollonian
-import Drawing
 import Geometry
 import Simulation
+import Spheres
 import Testing
-import Visibility
 
-@Suite struct LineTests {
+@Suite struct RayTests {
     /// Each line against every sphere, one by one.
     @Test func linesFindWhatTheyMeet() {
         let spheres = Packing().spheres(.minRadius(0.02))
-        let index = SphereIndex(
+        let index = SphereBVH(
             SphereSet(spheres: spheres.map(\.packed), levels: spheres.map { UInt8(clamping: $0.level) }))
         var random = SeededRandom(seed: 11)
         for _ in 0..<300 {

@@ -7,7 +7,7 @@ public final class SphereSet: Sendable {
     /// Level of each sphere, from 1 for the largest ones as in the wire format, an index into the palette; as long as
     /// `spheres`.
     public let levels: [UInt8]
-    /// How open the surroundings of each sphere are: empty until it is known, else as long as `spheres`.
+    /// How much of the sky each sphere sees: empty until it is known, else as long as `spheres`.
     public let occlusion: [AmbientOcclusion]
     /// True where spheres overlap by so much that each pixel needs its own depth.
     public let overlaps: Bool

@@ -1,18 +1,18 @@
 /// Eight spheres, or bounds of eight groups of spheres, side by side for eight-fold arithmetic. Lanes without one hold
 /// not-a-number centres, which no comparison lets through.
-struct SphereBlock: Sendable {
+package struct SphereBlock: Sendable {
     /// Centres.
-    var x = SIMD8<Float>(repeating: .nan)
-    var y = SIMD8<Float>(repeating: .nan)
-    var z = SIMD8<Float>(repeating: .nan)
+    package var x = SIMD8<Float>(repeating: .nan)
+    package var y = SIMD8<Float>(repeating: .nan)
+    package var z = SIMD8<Float>(repeating: .nan)
     /// Radii; of a group, the largest radius in it.
-    var radius = SIMD8<Float>(repeating: 0)
+    package var radius = SIMD8<Float>(repeating: 0)
     /// 0 for a sphere; of a group, how far centres in it are from its own.
-    var spread = SIMD8<Float>(repeating: 0)
+    package var spread = SIMD8<Float>(repeating: 0)
 
     /// Centre and radius of one lane.
-    @inline(__always)
-    subscript(lane: Int) -> SIMD4<Float> { SIMD4(x[lane], y[lane], z[lane], radius[lane]) }
+    @inlinable @inline(__always)
+    package subscript(lane: Int) -> SIMD4<Float> { SIMD4(x[lane], y[lane], z[lane], radius[lane]) }
 
     /// Puts a sphere, or a group whose centres spread by so much, into a lane.
     mutating func set(_ lane: Int, _ sphere: SIMD4<Float>, spread: Float = 0) {
@@ -47,7 +47,7 @@ struct SphereBlock: Sendable {
 
 extension SIMDMask<SIMD8<Int32>> {
     /// A bit for each lane, the first one's lowest.
-    @inline(__always)
+    @inlinable @inline(__always)
     package var bits: UInt32 {
         let powers = SIMD8<Int32>(1, 2, 4, 8, 16, 32, 64, 128)
         return UInt32(truncatingIfNeeded: SIMD8<Int32>.zero.replacing(with: powers, where: self).wrappedSum())

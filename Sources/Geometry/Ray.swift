@@ -1,5 +1,3 @@
-import Geometry
-
 /// A half line.
 public struct Ray: Sendable, Hashable {
     /// Where it begins.

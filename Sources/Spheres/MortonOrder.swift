@@ -1,13 +1,11 @@
-import Geometry
-
 /// Sorts spheres by size class, then along a Morton curve (G. M. Morton 1966), by a radix sort.
-struct SpatialOrder {
+struct MortonOrder {
     /// Indices of the spheres in their new order.
     var order: [UInt32]
     /// Where each class that has spheres lies in `order`, largest first.
     var classes: [Range<Int>]
-    /// No sphere reaches farther from the origin.
-    var reach: Double
+    /// Radius of a ball about the origin that holds all spheres.
+    var boundingRadius: Double
 
     /// Bits of the Morton curve an axis; the other five of 32 hold the class.
     private static let axisBits: Float = 512
@@ -19,7 +17,7 @@ struct SpatialOrder {
             low = pointwiseMin(low, sphere)
             high = pointwiseMax(high, sphere)
         }
-        var reach = 0.0
+        var boundingRadius = 0.0
         let extent = max(high.x - low.x, high.y - low.y, high.z - low.z, .leastNormalMagnitude)
         let scale = (Self.axisBits - 0.5) / extent
         let largest = high.w
@@ -27,14 +25,14 @@ struct SpatialOrder {
         keys.reserveCapacity(spheres.count)
         for (number, sphere) in spheres.enumerated() {
             let (x, y, z) = (Double(sphere.x), Double(sphere.y), Double(sphere.z))
-            reach = max(reach, (x * x + y * y + z * z).squareRoot() + Double(sphere.w))
+            boundingRadius = max(boundingRadius, (x * x + y * y + z * z).squareRoot() + Double(sphere.w))
             let cell = (sphere - low) * scale
             let code = Self.spread(cell.x) | Self.spread(cell.y) << 1 | Self.spread(cell.z) << 2
             // The exponent of the ratio of radii: how often the largest was halved.
             let halvings = min(max((largest / sphere.w).exponent, 0), 31)
             keys.append((UInt64(halvings) << 27 | UInt64(code)) << 32 | UInt64(number))
         }
-        self.reach = reach
+        self.boundingRadius = boundingRadius
         Self.sort(&keys)
         order = keys.map { UInt32(truncatingIfNeeded: $0) }
         classes = []

@@ -1,12 +1,11 @@
 import Apollonian
-import Drawing
+import Spheres
 import Testing
-import Visibility
 
 @Suite("Overlapping spheres")
 struct OverlapTests {
     private func pair(_ spheres: [SIMD4<Float>]) -> (Int, Int)? {
-        SphereIndex(SphereSet(spheres: spheres, levels: spheres.map { _ in 0 })).overlappingPair()
+        SphereBVH(SphereSet(spheres: spheres, levels: spheres.map { _ in 0 })).overlappingPair()
     }
 
     @Test("Two that overlap by 3 % of the smaller radius are found, by 1 % not")

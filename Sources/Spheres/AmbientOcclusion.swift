@@ -1,5 +1,5 @@
-/// How open the surroundings of a sphere are: of a plain sky's light the share that arrives at its surface where the
-/// normal is n, as a quadratic in model space with a symmetric matrix Q of trace zero,
+/// How much of the sky the surface of a sphere sees: the fraction of a plain sky's light that arrives where the normal
+/// is n, as a quadratic in model space with a symmetric matrix Q of trace zero,
 ///
 ///     A(n) = constant + slope · n + n · (Q n)
 ///
@@ -22,7 +22,7 @@ public struct AmbientOcclusion: Sendable, Hashable {
         words = SIMD4(packed, constant.bitPattern)
     }
 
-    /// Open share averaged over the surface, 0...1.
+    /// The visibility averaged over the surface, 0...1.
     public var constant: Float { Float(bitPattern: words.w) }
     /// How A grows along each axis, -1...1.
     public var slope: SIMD3<Float> { values(shift: 0) }
@@ -31,8 +31,8 @@ public struct AmbientOcclusion: Sendable, Hashable {
     /// Both halves of Q together, for the products yz, zx and xy of the normal: 2Qyz, 2Qzx and 2Qxy, -1...1.
     public var mixed: SIMD3<Float> { values(shift: 20) }
 
-    /// A(n), clamped, for a unit normal in model space.
-    public func openShare(normal n: SIMD3<Float>) -> Float {
+    /// The fraction of the sky that is visible, A(n), clamped, for a unit normal in model space.
+    public func skyVisibility(normal n: SIMD3<Float>) -> Float {
         let products = SIMD3(n.y * n.z, n.z * n.x, n.x * n.y)
         let varying = n * (slope + diagonal * n) + mixed * products
         return min(max(constant + varying.sum(), 0), 1)
