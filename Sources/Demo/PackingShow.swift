@@ -47,7 +47,7 @@ struct PackingShow: Scene {
     private var ground = 0.0
     private var steps = 0
     private var output: [SceneOutput] = []
-    private var sets: [SphereSet?]
+    private var sets: [SphereBVH?]
     private var setIndex = 0
     private var paletteIndex = 0
     private var fade = CrossFade(duration: 0.8)
@@ -70,7 +70,7 @@ struct PackingShow: Scene {
     mutating func receive(_ message: SceneMessage) {
         guard case .spheres(let index, let generation) = message, sets.indices.contains(generation) else { return }
         let isFirst = sets[generation] == nil
-        sets[generation] = index.set
+        sets[generation] = index
         if script.goesIntoGap, isFirst { seekGap(in: index) }
     }
 
@@ -106,9 +106,9 @@ struct PackingShow: Scene {
         let rotation = turned == .zero ? start : Rotation(angle: turned.length, axis: turned) * start
         // Late spheres are no reason to show none.
         if let set = sets[...setIndex].last(where: { $0 != nil }) ?? nil {
-            list.packing = PackingItem(set: set, rotation: rotation, palette: palette)
+            list.packing = PackingItem(bvh: set, rotation: rotation, palette: palette)
             list.overlay.caption(
-                [(note(set), .body, Theme.quiet)], at: size - Vector2(Theme.margin, Theme.margin),
+                [(note(set.set), .body, Theme.quiet)], at: size - Vector2(Theme.margin, Theme.margin),
                 anchor: Vector2(1, 1),
                 metrics: text)
         }

@@ -7,6 +7,9 @@ public enum Lighting: String, Sendable, CaseIterable {
     case studio
     /// The two directional lights and the material of the original of 2012.
     case classic
+
+    /// Whether spheres and solids throw shadows under it.
+    public var throwsShadows: Bool { self == .studio }
 }
 
 /// How spheres of a packing are drawn.
@@ -21,8 +24,8 @@ public enum SphereGeometry: String, Sendable, CaseIterable {
 
 /// A packing in the picture.
 public struct PackingItem: Sendable {
-    /// The spheres, in model space.
-    public var set: SphereSet
+    /// The spheres, in model space, with their hierarchy: built once, where the spheres were made.
+    public var bvh: SphereBVH
     /// Takes model space to world space, about the origin.
     public var rotation: Rotation
     /// Colours of the levels.
@@ -34,14 +37,17 @@ public struct PackingItem: Sendable {
 
     /// A packing as it is.
     public init(
-        set: SphereSet, rotation: Rotation, palette: Palette, geometry: SphereGeometry = .auto, brightness: Double = 1
+        bvh: SphereBVH, rotation: Rotation, palette: Palette, geometry: SphereGeometry = .auto, brightness: Double = 1
     ) {
-        self.set = set
+        self.bvh = bvh
         self.rotation = rotation
         self.palette = palette
         self.geometry = geometry
         self.brightness = brightness
     }
+
+    /// The spheres.
+    public var set: SphereSet { bvh.set }
 }
 
 /// What one frame shows: cameras, transforms and handles, never a million spheres. A scene writes it, the renderer

@@ -3,6 +3,10 @@
 /// Each level splits the triangles of the one before at the middles of their edges, moved out to the sphere, so that
 /// the vertices of a level are the first ones of the next.
 struct Icosphere {
+    /// Levels of detail that spheres are drawn with. Level k is round to a quarter of a pixel up to a radius of
+    /// 3.4 * 4^k pixels.
+    static let detailLevels = 6
+
     /// One level of detail.
     struct Level {
         /// Three indices a triangle, counter-clockwise from outside.

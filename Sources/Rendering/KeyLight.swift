@@ -1,9 +1,7 @@
-import Drawing
 import Geometry
-import Visibility
 
 /// The key light of the studio: a soft disc that stays with the eye, and throws the shadows.
-public enum KeyLight {
+enum KeyLight {
     /// Direction to the light in eye space (x right, y up, z to the viewer), of length 1.
     static let direction = Vector3(-0.55, 0.75, 0.75).normalized
 
@@ -26,32 +24,4 @@ public enum KeyLight {
     /// Half of an edge's width at most, in the packing's units: shadows of what is farther than a fifth of a unit are
     /// no softer. It keeps the search for casters short; at the packing's scale no difference is seen.
     static let widestEdge: Float = 0.03
-
-    /// What the light sees of a packing: a view along parallel rays, to be asked of a `VisibilityPass` as the eye's is.
-    /// - Parameters:
-    ///   - camera: in the packing's model space (`Camera.inModel(turnedBy:)`).
-    ///   - reach: distance from the model's origin that no sphere exceeds.
-    ///   - pixels: width and height of the view; what is smaller than a pixel of it throws no shadow.
-    public static func view(of camera: Camera, reach: Double, pixels: Int) -> View {
-        let towards = camera.orientation.apply(direction)
-        let other = abs(towards.y) < 0.9 ? Vector3(0, 1, 0) : Vector3(1, 0, 0)
-        let right = other.cross(towards).normalized
-        return View(
-            position: towards * (2 * reach), orientation: Rotation(columns: right, towards.cross(right), towards),
-            projection: .orthographic(halfHeight: reach), width: pixels, height: pixels, near: 0)
-    }
-}
-
-/// The shadows of a picture of a packing.
-public struct Shadows: Sendable {
-    /// What the key light sees (`KeyLight.view`), all of it as quads.
-    public var lit: VisibleSpheres
-    /// How dark they are, 0 (none) ... 1 (as they should be).
-    public var strength: Double
-
-    /// Shadows of what the light sees.
-    public init(lit: VisibleSpheres, strength: Double = 1) {
-        self.lit = lit
-        self.strength = strength
-    }
 }

@@ -12,7 +12,7 @@ final class KeyShadows {
     private let multisample: Bool
     private let mapSide: Int
     private let casters: BufferTexture
-    private var finder = ShadowFinder(meshLevels: Renderer.meshLevels)
+    private var finder = ShadowFinder(meshLevels: Icosphere.detailLevels)
     private var pass: CasterPass?
     private var mapForSpheres: DepthTarget?
     private var mapForSolids: DepthTarget?
@@ -40,18 +40,15 @@ final class KeyShadows {
         casters = BufferTexture(reading: stream.buffer, format: GL_RGBA32F, label: "casters")
     }
 
-    /// Finds what throws shadows on what in a picture; gives the bytes that `drawMaps` will stream.
-    func find(
-        _ list: DrawList, _ visible: VisibleSpheres?, _ shadows: Shadows?, meshes: MeshStore, _ uniforms: FrameUniforms
-    ) -> Int {
+    /// Finds what throws shadows on what in a picture, where they have any strength; gives the bytes that `drawMaps` will
+    /// stream.
+    func find(_ list: DrawList, _ culler: PackingCuller, meshes: MeshStore, _ uniforms: FrameUniforms) -> Int {
         frame = Frame()
-        guard let shadows, list.throwsShadows else { return 0 }
-        if let item = list.packing, let visible,
-            !item.set.overlaps || visible.count <= Self.mostOverlapping
-        {
+        guard uniforms.shadow.x > 0 else { return 0 }
+        if let item = list.packing, !item.set.overlaps || culler.visible.count <= Self.mostOverlapping {
             finder.find(
-                item, seen: visible, lit: shadows.lit, camera: list.camera, lens: uniforms.lens,
-                multisample: multisample)
+                item, visible: culler.visible, casters: culler.shadowCasters, camera: list.camera,
+                lens: uniforms.lens, multisample: multisample)
             frame.hasLists = true
         }
         guard !list.solids.isEmpty else { return 0 }

@@ -39,7 +39,7 @@ final class PackingPass {
         quadArray = VertexArray(label: "sphere quads")
         quadIndices = QuadIndices()
         meshArray = VertexArray(label: "sphere meshes")
-        let icosphere = Icosphere(levels: Renderer.meshLevels)
+        let icosphere = Icosphere(levels: Icosphere.detailLevels)
         corners = Buffer(GL_ARRAY_BUFFER, label: "icosphere corners")
         corners.store(icosphere.vertices)
         meshArray.floats(0, count: 3, stride: MemoryLayout<SIMD3<Float>>.stride, offset: 0)
@@ -56,8 +56,7 @@ final class PackingPass {
     }
 
     /// Bytes that `draw` will stream.
-    func bytes(_ visible: VisibleSpheres?, shadows: KeyShadows) -> Int {
-        guard let visible else { return 0 }
+    func bytes(_ visible: VisibleSpheres, shadows: KeyShadows) -> Int {
         let plain =
             (visible.count - visible.owners.count) * MemoryLayout<SphereInstance>.stride
             + visible.owners.count * MemoryLayout<UInt32>.stride

@@ -14,10 +14,10 @@ struct PixelRegion: Equatable {
     }
 
     /// What a draw list may change of a picture: all of it, but where there is nothing but quads and owners of pixels.
-    init(changedBy list: DrawList, _ visible: VisibleSpheres?, in size: PixelSize) {
+    init(changedBy list: DrawList, _ visible: VisibleSpheres, in size: PixelSize) {
         self.init(all: size)
         guard list.solids.isEmpty, list.overlay.isEmpty, list.keptPicture <= 0 else { return }
-        guard let bounds = visible?.pixels else { return }
+        guard let bounds = visible.pixels else { return }
         if bounds.isEmpty {
             (columns, rows) = (0..<0, 0..<0)
         } else {

@@ -7,21 +7,20 @@ import Visibility
 ///
 /// It belongs to the thread whose current context it was made with, and must be released before that context.
 public final class Renderer {
-    /// Levels of detail of spheres: the meshes of `VisibleSpheres` may have up to so many. Level k is round to a
-    /// quarter of a pixel up to a radius of 3.4 * 4^k pixels.
-    public static let meshLevels = 6
-
     /// What draws, as the driver calls it.
     public var name: String { context.renderer }
     /// Whether the processor draws, not a graphics card.
     public var isSoftware: Bool { context.isSoftware }
     /// Samples a pixel.
     public let samples: Int
+    /// What the picture last drawn was made of.
+    public private(set) var statistics = FrameStatistics()
 
     private let context: ContextInfo
     private let library: ShaderLibrary
     private let uniforms: Buffer
     private var stream: StreamBuffer
+    private let culler = PackingCuller()
     private let shadows: KeyShadows
     private let packing: PackingPass
     private let meshes = MeshStore()
@@ -54,30 +53,24 @@ public final class Renderer {
     }
 
     /// Draws a picture; it can be presented, read or kept afterwards.
-    /// - Parameters:
-    ///   - list: what to draw.
-    ///   - visible: which spheres of the list's packing, seen from the list's camera; nil for none.
-    ///   - shadows: of the packing and the solids; nil for none.
-    ///   - size: of the picture in pixels.
-    ///   - scale: pixels a point, for the overlay.
-    public func draw(
-        _ list: DrawList, visible: VisibleSpheres?, shadows: Shadows? = nil, size: PixelSize, scale: Double
-    ) throws(RendererError) {
-        meshes.prepare(list.solids)
+    public func draw(_ list: DrawList, _ settings: RenderSettings) throws(RendererError) {
+        let size = settings.size
         var frame = FrameUniforms(list, size: size, projection: .identity)
-        try beginStream(list, visible, shadows, scale: scale, frame)
+        frame.shadow.x = list.lighting.throwsShadows ? Float(settings.shadowStrength) : 0
+        cull(list, settings, shadows: frame.shadow.x > 0)
+        meshes.prepare(list.solids)
+        try beginStream(list, scale: settings.scale, frame)
         let range = solids.depthRange(list.solids, meshes: meshes, view: frame.view, near: list.camera.near)
         frame.projection = Matrix4(
             tangent: list.camera.tangent, aspect: size.aspect, near: range.near, far: range.far)
-        frame.shadow.x = Float(shadows?.strength ?? 0)
         uniforms.stream(frame)
         glBindBufferBase(uniforms.target, Binding.Block.frame.rawValue, uniforms.name)
-        try self.shadows.drawMaps(list, meshes: meshes, view: frame.view, stream: &stream)
+        try shadows.drawMaps(list, meshes: meshes, view: frame.view, stream: &stream)
         let targets = try targets(size)
         do {
-            targets.beginScene(changing: PixelRegion(changedBy: list, visible, in: size))
+            targets.beginScene(changing: PixelRegion(changedBy: list, culler.visible, in: size))
             defer { targets.endScene() }
-            try drawScene(list, visible)
+            try drawScene(list)
         }
         try drawOverlay(list)
         stream.endFrame()
@@ -102,29 +95,41 @@ public final class Renderer {
     /// Waits until all that was asked for is drawn, for measurements.
     public func finish() { glFinish() }
 
+    /// Finds what of the packing is to be drawn.
+    private func cull(_ list: DrawList, _ settings: RenderSettings, shadows: Bool) {
+        if let item = list.packing {
+            let options = VisibilityOptions(
+                geometry: item.geometry, culling: settings.culling, samples: samples, pixelOwners: isSoftware,
+                detail: isSoftware ? .software : .hardware)
+            culler.cull(item, from: list.camera, size: settings.size, options: options, shadows: shadows)
+        } else {
+            culler.clear()
+        }
+        let visible = culler.visible
+        statistics = FrameStatistics(
+            spheres: visible.count, ownedSpheres: visible.owners.count, hasShadows: shadows)
+    }
+
     /// Finds shadows, lays out the overlay, and makes room for all that the frame streams: without shadows where they
     /// would be more than shaders can reach.
-    private func beginStream(
-        _ list: DrawList, _ visible: VisibleSpheres?, _ wanted: Shadows?, scale: Double, _ frame: FrameUniforms
-    ) throws(RendererError) {
+    private func beginStream(_ list: DrawList, scale: Double, _ frame: FrameUniforms) throws(RendererError) {
         let others =
-            overlay.prepare(list.overlay, scale: scale)
-            + shadows.find(list, visible, wanted, meshes: meshes, frame)
-        var bytes = others + packing.bytes(visible, shadows: shadows)
+            overlay.prepare(list.overlay, scale: scale) + shadows.find(list, culler, meshes: meshes, frame)
+        var bytes = others + packing.bytes(culler.visible, shadows: shadows)
         if bytes > stream.largestFrame {
             shadows.leaveOut()
-            bytes = others + packing.bytes(visible, shadows: shadows)
+            bytes = others + packing.bytes(culler.visible, shadows: shadows)
         }
         guard bytes <= stream.largestFrame else {
             let limit = stream.largestFrame / MemoryLayout<SphereInstance>.stride
-            throw .tooManySpheres(count: visible?.count ?? 0, limit: limit)
+            throw .tooManySpheres(count: culler.visible.count, limit: limit)
         }
         try stream.beginFrame(bytes: bytes)
     }
 
-    private func drawScene(_ list: DrawList, _ visible: VisibleSpheres?) throws(RendererError) {
-        if let item = list.packing, let visible {
-            try packing.draw(item, visible, lighting: list.lighting, shadows: shadows, stream: &stream)
+    private func drawScene(_ list: DrawList) throws(RendererError) {
+        if let item = list.packing {
+            try packing.draw(item, culler.visible, lighting: list.lighting, shadows: shadows, stream: &stream)
             // The depths of spheres are not those of solids.
             if !list.solids.isEmpty { glClear(GLbitfield(GL_DEPTH_BUFFER_BIT)) }
         }
@@ -148,9 +153,4 @@ public final class Renderer {
         targets = new
         return new
     }
-}
-
-extension DrawList {
-    /// Whether this light throws shadows at all.
-    var throwsShadows: Bool { lighting == .studio }
 }

@@ -36,25 +36,25 @@ struct ShadowFinder {
 
     /// Fills the lists for what a camera sees of an item. `lens` is that of `FrameUniforms`.
     mutating func find(
-        _ item: PackingItem, seen: VisibleSpheres, lit: VisibleSpheres, camera: Camera, lens: SIMD4<Float>,
+        _ item: PackingItem, visible: VisibleSpheres, casters: VisibleSpheres, camera: Camera, lens: SIMD4<Float>,
         multisample: Bool
     ) {
-        casters.removeAll(keepingCapacity: true)
+        self.casters.removeAll(keepingCapacity: true)
         let eye = EyeTransform(item, camera)
-        grid.fill(lit.quads, of: item.set, with: eye)
+        grid.fill(casters.quads, of: item.set, with: eye)
         let terms = ReceiverLists.Terms(
             spheres: item.set.spheres, eye: eye, grid: grid, lens: lens, multisample: multisample)
         quads.removeAll(keepingCapacity: true)
         owners.removeAll(keepingCapacity: true)
         for level in meshes.indices {
             meshes[level].removeAll(keepingCapacity: true)
-            guard level < seen.meshes.count else { continue }
-            share(seen.meshes[level], terms) { $0.append(meshes: $1, $2) }
+            guard level < visible.meshes.count else { continue }
+            share(visible.meshes[level], terms) { $0.append(meshes: $1, $2) }
             join(level: level)
         }
-        share(seen.quads, terms) { $0.append(quads: $1, $2) }
+        share(visible.quads, terms) { $0.append(quads: $1, $2) }
         join()
-        share(seen.owners.spheres, terms) { $0.append(owners: $1, $2) }
+        share(visible.owners.spheres, terms) { $0.append(owners: $1, $2) }
         join()
     }
 

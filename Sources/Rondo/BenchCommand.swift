@@ -52,19 +52,18 @@ enum BenchCommand {
         var list = DrawList(camera: view.camera, lighting: try arguments.choice("--lighting") ?? .studio)
         let geometry: SphereGeometry = try arguments.choice("--geometry") ?? .auto
 
-        let stage = try Stage(title: "Rondo bench", options: options, readsEvents: false)
+        let stage = try GraphicsContext(title: "Rondo bench", options: options, readsEvents: false)
         stage.window.setVerticalSync(false)
         let maker = SphereMaker()
         let made = try maker.index(for: PackingWish(extent: .largest(count)))
         let index = maker.withOcclusion(made) ?? made
-        stage.add(index)
 
         var first: Double?
         var frame = 0
         func draw() throws {
             let angle = view.angle(frame: frame) * .pi / 180
             list.packing = PackingItem(
-                set: index.set, rotation: Rotation(angle: angle, axis: Vector3(0, 1, 0)), palette: .studio,
+                bvh: index, rotation: Rotation(angle: angle, axis: Vector3(0, 1, 0)), palette: .studio,
                 geometry: geometry)
             try stage.draw(list, culling: culling, shadows: options.shadows == .off ? 0 : 1)
             stage.present()
@@ -126,7 +125,10 @@ enum BenchCommand {
         let renderer: String
         let load: Double
 
-        init(technique: String, n: Int, view: String, times: [Double], used: Double, first: Double, stage: Stage) {
+        init(
+            technique: String, n: Int, view: String, times: [Double], used: Double, first: Double,
+            stage: GraphicsContext
+        ) {
             func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
             let median = times[times.count / 2]
             self.technique = technique
@@ -140,7 +142,7 @@ enum BenchCommand {
             cpuMs = rounded(1000 * used / Double(times.count))
             cores = rounded(1000 * used / times.reduce(0, +))
             rssMib = Usage.current.peakMebibytes
-            drawn = stage.drawnSpheres
+            drawn = stage.statistics.spheres
             renderer = stage.rendererName
             var load = 0.0
             getloadavg(&load, 1)

@@ -40,7 +40,7 @@ enum DemoCommand {
         to folder: String, seconds: Double, _ options: WindowOptions, _ scene: (Vector2) -> DemoScene
     ) throws {
         try Folders.make(folder)
-        let stage = try Stage(title: "Rondo", options: options)
+        let stage = try GraphicsContext(title: "Rondo", options: options)
         var runner = try OfflineRunner(
             scene: scene(stage.size), stage: stage, options: options, events: EventWriter(path: options.events))
         for frame in 1...max(1, Int((seconds / SceneClock.step).rounded())) {

@@ -8,14 +8,14 @@ import Scenes
 struct OfflineRunner {
     /// The scene as it is now.
     private(set) var scene: any Scene
-    private let stage: Stage
+    private let stage: GraphicsContext
     private let events: EventWriter
     /// Nothing is measured here: shadows are there unless they are not wanted.
     private let shadows: Double
     private let maker = SphereMaker()
 
     /// Starts the scene; what it asks for is there before the first step.
-    init(scene: any Scene, stage: Stage, options: WindowOptions, events: EventWriter) throws {
+    init(scene: any Scene, stage: GraphicsContext, options: WindowOptions, events: EventWriter) throws {
         self.scene = scene
         self.stage = stage
         self.events = events
@@ -60,7 +60,6 @@ struct OfflineRunner {
                     let index = try maker.index(for: wish)
                     if index.set.overlaps { RondoCommand.complain(SphereMaker.overlapNote) }
                     let finished = maker.withOcclusion(index) ?? index
-                    stage.add(finished)
                     scene.receive(.spheres(finished, generation: generation))
                 case .request(.keepPicture):
                     try draw(text: true)

@@ -1,7 +1,7 @@
 import Drawing
-import Geometry
 import Input
 import Platform
+import Rendering
 import Scenes
 import Simulation
 
@@ -10,7 +10,7 @@ import Simulation
 final class SceneRunner {
     /// The scene as it is now.
     private(set) var scene: any Scene
-    private let stage: Stage
+    private let stage: GraphicsContext
     private let options: WindowOptions
     private let events: EventWriter
     private let workshop = SphereWorkshop()
@@ -30,7 +30,7 @@ final class SceneRunner {
     private var hasAskedForSpheres = false
 
     /// - Parameter hasSound: whether an audio device is wanted; opening one takes a while.
-    init(scene: any Scene, stage: Stage, options: WindowOptions, events: EventWriter, hasSound: Bool) throws {
+    init(scene: any Scene, stage: GraphicsContext, options: WindowOptions, events: EventWriter, hasSound: Bool) throws {
         self.scene = scene
         self.stage = stage
         self.options = options
@@ -47,17 +47,15 @@ final class SceneRunner {
         stage.window.setVerticalSync(options.verticalSync)
         scene.handle(TimedSample(.resized(stage.size), at: stage.sdl.now))
         try takeOutput()
-        var last = stage.sdl.now
+        _ = clock.advance(to: stage.sdl.now)
         while isRunning {
             let isActive = scene.isMoving || needsDrawing
             for event in pump.events(waitingUpTo: isActive ? pacer.wait(at: stage.sdl.now) : nil) { take(event) }
             let now = stage.sdl.now
-            // After a rest, time begins with one step: the rest itself is not owed.
-            if !isActive { last = now - SceneClock.step }
+            if !isActive { clock.rest(until: now) }
             guard isRunning, pacer.wait(at: now) == 0 else { continue }
             pacer.begin(at: now, interval: options.verticalSync ? stage.frameInterval : 0)
-            for _ in 0..<clock.advance(by: now - last) { scene.step() }
-            last = now
+            for _ in 0..<clock.advance(to: now) { scene.step() }
             try takeOutput()
             if isRunning { try draw() }
         }
@@ -79,7 +77,6 @@ final class SceneRunner {
         for report in mailbox.takeAll() {
             switch report {
             case .ready(let index, let generation):
-                stage.add(index)
                 scene.receive(.spheres(index, generation: generation))
             case .progress(let share, let generation):
                 scene.receive(.progress(share, generation: generation))
@@ -98,10 +95,9 @@ final class SceneRunner {
             spheres: list.packing?.set.count ?? 0, pixels: stage.window.drawableSize,
             secondsSinceLast: start - lastDrawn)
         lastDrawn = start
-        // Before presenting, which may wait for the display.
-        let isMeasuring = shadows.isMeasuring && list.lighting == .studio
         try stage.draw(list, shadows: shadows.strength)
-        if isMeasuring {
+        // Before presenting, which may wait for the display.
+        if shadows.isMeasuring, stage.statistics.hasShadows {
             stage.finish()
             shadows.note(seconds: stage.sdl.now - start)
         }

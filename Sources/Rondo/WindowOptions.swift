@@ -1,4 +1,5 @@
 import Arguments
+import Rendering
 
 /// The options that every windowed command has.
 struct WindowOptions {

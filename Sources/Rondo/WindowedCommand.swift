@@ -23,7 +23,7 @@ enum WindowedCommand {
         atEnd: (any Scene) throws -> Void = { _ in }
     ) throws {
         let events = try EventWriter(path: options.events)
-        let stage = try Stage(title: title, options: options)
+        let stage = try GraphicsContext(title: title, options: options)
         stage.sdl.keepScreenAwake(presence != .window)
         stage.sdl.showPointer(presence != .show)
         let scene = try scene(stage.size)

@@ -6,6 +6,8 @@ public struct FixedStep: Sendable, Hashable {
     /// Most steps for one frame; what is owed beyond is forgotten, so that a stall does not cause the next one.
     public let cap: Int
     private var owed = 0.0
+    /// Up to when steps were handed out.
+    private var last: Double?
 
     /// Sixty steps a second by default, at most 8 a frame.
     public init(step: Double = 1.0 / 60, cap: Int = 8) {
@@ -25,6 +27,15 @@ public struct FixedStep: Sendable, Hashable {
         owed = max(0, owed - Double(whole) * step)
         return whole
     }
+
+    /// The same by a clock's time: counts from the time of the last call, or of the last rest's end less one step.
+    public mutating func advance(to time: Double) -> Int {
+        defer { last = time }
+        return advance(by: time - (last ?? time))
+    }
+
+    /// A rest ends: the rest itself is not owed, but one step is, so that what ended it is seen at once.
+    public mutating func rest(until time: Double) { last = time - step }
 
     /// Where the frame stands between the last two states, 0 ..< 1.
     public var blend: Double { min(owed / step, 1) }

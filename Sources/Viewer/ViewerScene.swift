@@ -110,7 +110,7 @@ public struct ViewerScene: Scene {
         var list = DrawList(camera: ViewerMotion.camera(pose), lighting: look.lighting)
         list.packing = desk.shown.map {
             PackingItem(
-                set: $0.set, rotation: pose.orientation, palette: look.palette, geometry: look.geometry,
+                bvh: $0.index, rotation: pose.orientation, palette: look.palette, geometry: look.geometry,
                 brightness: wait.brightness)
         }
         list.keptPicture = fade.opacity

@@ -15,7 +15,7 @@ extension RenderingTests {
                 set: SphereSet(spheres: [SIMD4(0, 0, 0, 1)], levels: [0], occlusion: occlusion.map { [$0] } ?? []),
                 rotation: rotation, palette: Palette(name: "test", colours: [LinearColour(0.3, 0.3, 0.3)]),
                 geometry: geometry)
-            let picture = try Stage().picture(of: list, width: 48, height: 48)
+            let picture = try OffscreenRenderer().picture(of: list, width: 48, height: 48)
             return (picture[24, 14].y, picture[34, 24].y, picture[24, 34].y)
         }
 
@@ -78,11 +78,11 @@ extension RenderingTests {
                     spheres: spheres, levels: spheres.map { _ in 0 }, occlusion: spheres.map { _ in ring }),
                 rotation: Rotation(angle: 0.4, axis: Vector3(0, 1, 0)),
                 palette: Palette(name: "test", colours: [LinearColour(0.3, 0.3, 0.3)]))
-            let stage = try Stage()
-            let quads = try stage.picture(of: list, width: 400, height: 400)
-            #expect(stage.owners == 0)
-            let owners = try stage.picture(of: list, culling: true, width: 400, height: 400)
-            #expect(stage.owners > 1000)
+            let offscreen = try OffscreenRenderer()
+            let quads = try offscreen.picture(of: list, width: 400, height: 400)
+            #expect(offscreen.ownedSpheres == 0)
+            let owners = try offscreen.picture(of: list, culling: true, width: 400, height: 400)
+            #expect(offscreen.ownedSpheres > 1000)
             let differences = zip(quads.pixels, owners.pixels).map { abs(Int($0) - Int($1)) }
             #expect(differences.filter { $0 > 2 }.count < differences.count / 200)
         }

@@ -21,21 +21,21 @@ extension RenderingTests {
         @Test(arguments: cases)
         func hiddenSpheresAreNotMissed(spheres: Int, geometry: SphereGeometry) throws {
             let set = SphereSet(generating: spheres)
-            let index = SphereBVH(set)
-            let stage = try Stage()
+            let bvh = SphereBVH(set)
+            let offscreen = try OffscreenRenderer()
             let (width, height) = Self.isLong ? (1280, 720) : (480, 270)
             var differing = 0
             for number in 0..<Self.cameras {
                 var list = DrawList(camera: Self.camera(number, set))
-                list.packing = PackingItem(set: set, rotation: .identity, palette: Self.palette, geometry: geometry)
-                let all = try stage.picture(of: list, index: index, width: width, height: height)
-                let some = try stage.picture(of: list, index: index, culling: true, width: width, height: height)
+                list.packing = PackingItem(bvh: bvh, rotation: .identity, palette: Self.palette, geometry: geometry)
+                let all = try offscreen.picture(of: list, width: width, height: height)
+                let some = try offscreen.picture(of: list, culling: true, width: width, height: height)
                 let here = Self.differing(all, some)
                 differing += here
                 // A single picture may be somewhat worse than all together.
                 #expect(Double(here) <= 0.001 * Double(width * height), "camera \(number): \(here) pixels")
             }
-            if spheres >= 30_000 { #expect(stage.owners > 0, "no sphere was drawn pixel by pixel") }
+            if spheres >= 30_000 { #expect(offscreen.ownedSpheres > 0, "no sphere was drawn pixel by pixel") }
             let share = Double(differing) / Double(width * height * Self.cameras)
             #expect(share <= 0.0002, "\(differing) pixels of \(Self.cameras) pictures")
         }
@@ -43,21 +43,21 @@ extension RenderingTests {
         /// The same with shadows, on spheres that are drawn by their pixels as well.
         @Test func shadowsStayTheSame() throws {
             let set = SphereSet(generating: 25_000)
-            let index = SphereBVH(set)
-            let stage = try Stage()
+            let bvh = SphereBVH(set)
+            let offscreen = try OffscreenRenderer()
             let (width, height) = (480, 270)
             for number in [0, 1, 4, 8] {
                 var list = DrawList(camera: Self.camera(number, set))
-                list.packing = PackingItem(set: set, rotation: .identity, palette: Self.palette, geometry: .auto)
-                let all = try stage.picture(of: list, index: index, width: width, height: height, shadows: 1)
-                let some = try stage.picture(
-                    of: list, index: index, culling: true, width: width, height: height, shadows: 1)
-                let bare = try stage.picture(of: list, index: index, culling: true, width: width, height: height)
+                list.packing = PackingItem(bvh: bvh, rotation: .identity, palette: Self.palette)
+                let all = try offscreen.picture(of: list, width: width, height: height, shadows: 1)
+                let some = try offscreen.picture(
+                    of: list, culling: true, width: width, height: height, shadows: 1)
+                let bare = try offscreen.picture(of: list, culling: true, width: width, height: height)
                 // The outer tenth of an edge is left out by what else a list is for.
                 #expect(Self.differing(all, some, by: 12) <= width * height / 2000, "camera \(number)")
                 #expect(Self.differing(bare, some, by: 12) > width * height / 100, "camera \(number)")
             }
-            #expect(stage.owners > 0)
+            #expect(offscreen.ownedSpheres > 0)
         }
 
         private static let palette = Palette(

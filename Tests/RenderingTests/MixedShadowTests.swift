@@ -33,10 +33,10 @@ extension RenderingTests {
 
         /// By how much shadows darken the picture at places in the world.
         private func darkening(of list: DrawList, at places: [Vector3]) throws -> [Int] {
-            let stage = try Stage()
+            let offscreen = try OffscreenRenderer()
             let (lit, shadowed) = (
-                try stage.picture(of: list, width: Self.side, height: Self.side),
-                try stage.picture(of: list, width: Self.side, height: Self.side, shadows: 1)
+                try offscreen.picture(of: list, width: Self.side, height: Self.side),
+                try offscreen.picture(of: list, width: Self.side, height: Self.side, shadows: 1)
             )
             return places.map { place in
                 let pixel = Self.camera.place(of: place, size: Vector2(Double(Self.side), Double(Self.side)))
@@ -80,11 +80,11 @@ extension RenderingTests {
                 SIMD4(-0.3, 0.2, 0, 0.4), SIMD4(SIMD4(Vector3(-0.3, 0.2, 0.4) + Self.toLight * 0.3, 0.1)),
             ]
             let floor = square(at: Vector3(0, -1.2, 0), half: 0.3)
-            let stage = try Stage()
+            let offscreen = try OffscreenRenderer()
             let size = Self.side
-            let with = try stage.picture(
+            let with = try offscreen.picture(
                 of: list(spheres: spheres, solids: [floor]), width: size, height: size, shadows: 1)
-            let without = try stage.picture(
+            let without = try offscreen.picture(
                 of: list(spheres: spheres, solids: []), width: size, height: size, shadows: 1)
             // All that is above the floor's place in the picture.
             let end = 4 * size * 80

@@ -31,7 +31,7 @@ extension RenderingTests {
             var list = DrawList(camera: camera, lighting: .classic)
             list.packing = PackingItem(
                 set: set, rotation: .identity, palette: Self.palette, geometry: geometry)
-            let picture = try Stage().picture(of: list, width: width, height: height)
+            let picture = try OffscreenRenderer().picture(of: list, width: width, height: height)
             let rays = RayCast(
                 camera: camera, spheres: set.spheres, width: width, height: height,
                 tangent: tan(camera.fieldOfView / 2))

@@ -17,8 +17,11 @@ final class OffscreenContext {
         SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3)
         SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, Int32(SDL_GL_CONTEXT_PROFILE_CORE.rawValue))
         let flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_HIDDEN.rawValue
-        window = try #require(SDL_CreateWindow("tests", 0, 0, 64, 64, flags))
-        context = try #require(SDL_GL_CreateContext(window))
+        // Called first, required after: the macro evaluates its arguments apart, where the title's bytes are gone.
+        let window = SDL_CreateWindow("tests", 0, 0, 64, 64, flags)
+        self.window = try #require(window)
+        let context = SDL_GL_CreateContext(window)
+        self.context = try #require(context)
     }
 
     deinit {

@@ -24,9 +24,9 @@ extension RenderingTests {
 
         /// Share of each pixel that a sphere covers, 0...1.
         private func coverage(_ sphere: SIMD4<Float>, _ geometry: SphereGeometry, samples: Int = 4) throws -> [Double] {
-            let stage = try Stage(samples: samples)
-            let empty = try stage.picture(of: list(nil, geometry), width: Self.width, height: Self.height)
-            let full = try stage.picture(of: list(sphere, geometry), width: Self.width, height: Self.height)
+            let offscreen = try OffscreenRenderer(samples: samples)
+            let empty = try offscreen.picture(of: list(nil, geometry), width: Self.width, height: Self.height)
+            let full = try offscreen.picture(of: list(sphere, geometry), width: Self.width, height: Self.height)
             return (0..<Self.width * Self.height).map { index in
                 let (x, y) = (index % Self.width, index / Self.width)
                 return 1 - Double(full[x, y].y) / Double(empty[x, y].y)

@@ -28,7 +28,7 @@ extension RenderingTests {
 
         @Test func picturesBeginAtTheTopLeft() throws {
             let panel = Panel(origin: .zero, size: Vector2(4, 2), fill: OverlayColour(0xff8000))
-            let picture = try Stage().picture(of: list([.panel(panel)]), width: 32, height: 24)
+            let picture = try OffscreenRenderer().picture(of: list([.panel(panel)]), width: 32, height: 24)
             #expect(picture[0, 0] == SIMD3(255, 128, 0))
             #expect(picture[3, 1] == SIMD3(255, 128, 0))
             #expect(picture[4, 0].x < 100)
@@ -41,7 +41,7 @@ extension RenderingTests {
             // Right-aligned at a place between pixels.
             let label = Label("abcd", at: Vector2(10.3, 3.2), alignment: .right, colour: white)
             let width = Int(16 * scale)
-            let picture = try Stage(text: Stripes()).picture(
+            let picture = try OffscreenRenderer(text: Stripes()).picture(
                 of: list([.label(label)]), width: width, height: width, scale: scale)
             let left = Int((10.3 * scale - 4 * scale).rounded())
             let top = Int((3.2 * scale).rounded())
@@ -56,14 +56,14 @@ extension RenderingTests {
 
         @Test func longLinesAreWholeWherePixelsAreSmall() throws {
             let label = Label(String(repeating: "x", count: 1500), at: .zero, colour: white)
-            let picture = try Stage(text: Stripes()).picture(
+            let picture = try OffscreenRenderer(text: Stripes()).picture(
                 of: list([.label(label)]), width: 3008, height: 16, scale: 2)
             #expect(picture[2998, 0] == SIMD3(255, 255, 255))
             #expect(picture[3000, 0].x < 100)
         }
 
         @Test func manyLinesOfTextFindRoom() throws {
-            let stage = try Stage(text: Stripes())
+            let offscreen = try OffscreenRenderer(text: Stripes())
             // Each frame has new lines, far more than fit at once; the last frame is as right as the first.
             for frame in 0..<40 {
                 let labels = (0..<20).map { row in
@@ -72,7 +72,7 @@ extension RenderingTests {
                             String(repeating: "x", count: 300 + frame) + "\(row)", at: Vector2(0, Double(4 * row)),
                             colour: white))
                 }
-                let picture = try stage.picture(of: list(labels), width: 128, height: 96)
+                let picture = try offscreen.picture(of: list(labels), width: 128, height: 96)
                 for row in 0..<20 { #expect(picture[0, 4 * row] == SIMD3(255, 255, 255)) }
             }
         }
@@ -81,10 +81,29 @@ extension RenderingTests {
             let panel = Panel(
                 origin: Vector2(4, 4), size: Vector2(24, 24), cornerRadius: 12, fill: OverlayColour(0, opacity: 0),
                 borderWidth: 3, border: white)
-            let picture = try Stage().picture(of: list([.panel(panel)]), width: 32, height: 32)
+            let picture = try OffscreenRenderer().picture(of: list([.panel(panel)]), width: 32, height: 32)
             #expect(picture[5, 16].x == 255)
             #expect(picture[16, 16].x < 100)
             #expect(picture[5, 5].x < 100)
+        }
+
+        @Test func cornersAreNoRounderThanAPanelIsLarge() throws {
+            let panel = Panel(
+                origin: Vector2(4, 10), size: Vector2(24, 12), cornerRadius: 100, fill: OverlayColour(0xffffff))
+            let picture = try OffscreenRenderer().picture(of: list([.panel(panel)]), width: 32, height: 32)
+            // A capsule: its middle line from end to end, all of its height in the middle, no corners.
+            for (x, y) in [(5, 16), (26, 16), (16, 10), (16, 21)] { #expect(picture[x, y].x > 240) }
+            for (x, y) in [(4, 10), (27, 10), (4, 21), (27, 21)] { #expect(picture[x, y].x < 100) }
+        }
+
+        @Test func labelsStandWhereTheirAlignmentSays() throws {
+            for (alignment, left) in [(Label.Alignment.left, 16), (.centre, 14), (.right, 12)] {
+                let label = Label("abcd", at: Vector2(16, 4), alignment: alignment, colour: white)
+                let picture = try OffscreenRenderer(text: Stripes()).picture(
+                    of: list([.label(label)]), width: 32, height: 16)
+                let columns = (0..<32).filter { picture[$0, 5].x > 100 }
+                #expect(columns == Array(left..<left + 4))
+            }
         }
 
         @Test func laterItemsLieAboveEarlierOnes() throws {
@@ -92,20 +111,20 @@ extension RenderingTests {
             let items = [0xff0000, 0x0000ff].map { colour in
                 OverlayItem.panel(Panel(origin: .zero, size: size, fill: OverlayColour(colour, opacity: 0.5)))
             }
-            let pixel = try Stage().picture(of: list(items), width: 16, height: 16)[2, 2]
+            let pixel = try OffscreenRenderer().picture(of: list(items), width: 16, height: 16)[2, 2]
             #expect(pixel.z > pixel.x + 40)
         }
 
         @Test func theKeptPictureFades() throws {
-            let stage = try Stage()
+            let offscreen = try OffscreenRenderer()
             let size = Vector2(16, 16)
             let first = list([.panel(Panel(origin: .zero, size: size, fill: OverlayColour(0xff0000)))])
-            _ = try stage.picture(of: first, width: 16, height: 16)
-            try stage.renderer.keepPicture()
+            _ = try offscreen.picture(of: first, width: 16, height: 16)
+            try offscreen.renderer.keepPicture()
             var second = list([.panel(Panel(origin: .zero, size: size, fill: OverlayColour(0x0000ff)))])
             for (opacity, red) in [(1.0, 255), (0.25, 64), (0, 0)] {
                 second.keptPicture = opacity
-                let pixel = try stage.picture(of: second, width: 16, height: 16)[8, 8]
+                let pixel = try offscreen.picture(of: second, width: 16, height: 16)[8, 8]
                 #expect(abs(pixel.x - red) <= 1)
                 #expect(abs(pixel.z - (255 - red)) <= 1)
             }

@@ -22,8 +22,8 @@ extension RenderingTests {
         }
 
         @Test func samplesAreLoweredToWhatThereIs() throws {
-            #expect(try [1, 2, 4, 8].contains(Stage(samples: 64).renderer.samples))
-            #expect(try Stage(samples: 1).renderer.samples == 1)
+            #expect(try [1, 2, 4, 8].contains(OffscreenRenderer(samples: 64).renderer.samples))
+            #expect(try OffscreenRenderer(samples: 1).renderer.samples == 1)
         }
     }
 }

@@ -29,7 +29,7 @@ extension RenderingTests {
             _ spheres: [SIMD4<Float>], shadows: Double, geometry: SphereGeometry = .quad,
             lighting: Lighting = .studio
         ) throws -> Bitmap {
-            try Stage().picture(
+            try OffscreenRenderer().picture(
                 of: list(spheres, geometry: geometry, lighting: lighting), width: Self.width, height: Self.height,
                 shadows: shadows)
         }
@@ -109,6 +109,39 @@ extension RenderingTests {
             }
         }
 
+        /// How casters are sorted must not be seen: what is far away makes the cells larger that they are sorted into.
+        @Test(arguments: 0..<8) func farSpheresLeaveShadowsAsTheyAre(number: Int) throws {
+            let offset = Vector3(0.11 * Double(number % 4) - 0.15, 0.07 * Double(number / 4), 0)
+            var pair = Self.pair(distance: 0.19, radius: 0.1)
+            pair[1] += SIMD4<Float>(SIMD4<Double>(offset, 0))
+            let far = SIMD4<Float>(6, -4, -3, 0.8)
+            let near = try picture(pair, shadows: 1)
+            let both = try picture(pair + [far], shadows: 1)
+            let differing = zip(near.pixels, both.pixels).count { abs(Int($0) - Int($1)) > 2 }
+            #expect(differing == 0)
+        }
+
+        /// Of many spheres that overlap nothing hidden is left out, so that all would be tried with all.
+        @Test func manyOverlappingSpheresThrowNoShadows() throws {
+            for (count, hasShadows) in [(990, true), (1010, false)] {
+                let others = (0..<count).map { number -> SIMD4<Float> in
+                    let (x, y) = (Float(number % 40 - 20), Float(number / 40 - 20))
+                    return SIMD4(x / 20, y / 20, -1, 0.02)
+                }
+                let pair = Self.pair(distance: 0.3, radius: 0.1)
+                var list = DrawList(camera: Self.camera)
+                list.packing = PackingItem(
+                    set: SphereSet(
+                        spheres: pair + others, levels: [UInt8](repeating: 0, count: count + 2), overlaps: true),
+                    palette: Palette(name: "test", colours: [LinearColour(0.5, 0.5, 0.5)]))
+                let offscreen = try OffscreenRenderer()
+                let pictures = try [0.0, 1].map {
+                    try offscreen.picture(of: list, width: Self.width, height: Self.height, shadows: $0)
+                }
+                #expect((pictures[0] != pictures[1]) == hasShadows)
+            }
+        }
+
         @Test func strengthFadesShadows() throws {
             let pair = Self.pair(distance: 0.3, radius: 0.1)
             let levels = try [0, 0.5, 1].map { try picture(pair, shadows: $0)[100, 75].y }
@@ -130,14 +163,14 @@ extension RenderingTests {
         }
 
         @Test func shadowsDoNotJumpAsAPackingTurns() throws {
-            let stage = try Stage()
+            let offscreen = try OffscreenRenderer()
             let spheres = spherePacking(smallest: 0.04)
             var list = list(spheres)
             var changes: [Double] = []
             var last: Bitmap?
             for frame in 0..<16 {
                 list.packing?.rotation = Rotation(angle: Double(frame) * 0.004, axis: Vector3(0.3, 1, 0))
-                let picture = try stage.picture(of: list, width: Self.width, height: Self.height, shadows: 1)
+                let picture = try offscreen.picture(of: list, width: Self.width, height: Self.height, shadows: 1)
                 if let last {
                     let sum = zip(picture.pixels, last.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
                     changes.append(Double(sum))

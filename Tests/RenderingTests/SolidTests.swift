@@ -23,7 +23,7 @@ extension RenderingTests {
         private func centre(of solids: [Solid], lighting: Lighting = .studio) throws -> SIMD3<Int> {
             var list = DrawList(camera: Camera(position: Vector3(0, 0, -3), target: .zero), lighting: lighting)
             list.solids = solids
-            return try Stage().picture(of: list, width: 32, height: 32)[16, 16]
+            return try OffscreenRenderer().picture(of: list, width: 32, height: 32)[16, 16]
         }
 
         private let red = LinearColour(1, 0, 0)
@@ -60,9 +60,39 @@ extension RenderingTests {
                 set: SphereSet(spheres: [SIMD4(0, 0, 0, 1)], levels: [0]), rotation: .identity,
                 palette: Palette(name: "test", colours: [green]))
             list.solids = [solid(red, depth: 2, scale: 0.5)]
-            let picture = try Stage().picture(of: list, width: 32, height: 32)
+            let picture = try OffscreenRenderer().picture(of: list, width: 32, height: 32)
             #expect(picture[16, 16].x > picture[16, 16].y)
             #expect(picture[16, 9].y > picture[16, 9].x)
+        }
+
+        /// The depth of a sphere just before the eye is nearer than that of any solid.
+        @Test func solidsLieAboveAPackingJustBeforeTheEye() throws {
+            var list = DrawList(camera: Camera(position: Vector3(0, 0, -1.0002), target: .zero, near: 1e-5))
+            list.packing = PackingItem(
+                set: SphereSet(spheres: [SIMD4(0, 0, 0, 1)], levels: [0]),
+                palette: Palette(name: "test", colours: [green]))
+            list.solids = [solid(red, depth: 4, scale: 0.5)]
+            let pixel = try OffscreenRenderer().picture(of: list, width: 32, height: 32)[16, 16]
+            #expect(pixel.x > pixel.y + 20)
+        }
+
+        @Test func transparentSolidsHideNoneThatComesLater() throws {
+            let pixel = try centre(of: [
+                solid(red, depth: -0.5, scale: 1, opacity: 0.5), solid(green, depth: 0, scale: 1, opacity: 0.5),
+            ])
+            #expect(pixel.x > 40)
+            #expect(pixel.y > 60)
+        }
+
+        /// A square 5 units behind its own origin: the far plane must reach there.
+        @Test func whatIsFarthestIsDrawn() throws {
+            let vertices = square.vertices.map {
+                Mesh.Vertex(position: $0.position + SIMD3(0, 0, 5), normal: $0.normal)
+            }
+            let far = Solid(
+                mesh: Mesh(vertices: vertices, indices: square.indices), transform: .identity,
+                material: Material(colour: red, gloss: 0))
+            #expect(try centre(of: [far]).x > 60)
         }
 
         @Test func emissionNeedsNoLight() throws {
@@ -76,7 +106,7 @@ extension RenderingTests {
         /// A wall behind, and in front of it a square that hides the key light from a place of it; seen from the front,
         /// where the light comes from the upper left.
         @Test func solidsThrowShadowsOnSolids() throws {
-            let stage = try Stage()
+            let offscreen = try OffscreenRenderer()
             func picture(castsShadow: Bool, strength: Double) throws -> Bitmap {
                 var list = DrawList(camera: Camera(position: Vector3(0, 0, -3), target: .zero))
                 var caster = solid(green, depth: -0.4, scale: 0.25)
@@ -84,7 +114,7 @@ extension RenderingTests {
                 var wall = solid(red, depth: 0, scale: 1.5)
                 wall.castsShadow = false
                 list.solids = [wall, caster]
-                return try stage.picture(of: list, width: 96, height: 96, shadows: strength)
+                return try offscreen.picture(of: list, width: 96, height: 96, shadows: strength)
             }
             let lit = try picture(castsShadow: true, strength: 0)
             let shadowed = try picture(castsShadow: true, strength: 1)

@@ -40,11 +40,11 @@ extension RenderingTests {
                 list(SIMD4(0, 0, 0, 0.7), geometry: .mesh), list(SIMD4(-1.5, 0, 0, 0.1)), withPanel,
                 list(SIMD4(0.5, 1.2, 0, 0.2)), list(SIMD4(-0.5, -1.2, 0, 0.2)),
             ]
-            let stage = try Stage(samples: samples)
-            let reused = try lists.map { try stage.picture(of: $0, culling: true, width: 160, height: 90) }
-            #expect(samples > 1 || stage.owners > 0)
+            let offscreen = try OffscreenRenderer(samples: samples)
+            let reused = try lists.map { try offscreen.picture(of: $0, culling: true, width: 160, height: 90) }
+            #expect(samples > 1 || offscreen.ownedSpheres > 0)
             for (number, list) in lists.enumerated() {
-                let fresh = try Stage(samples: samples).picture(
+                let fresh = try OffscreenRenderer(samples: samples).picture(
                     of: list, culling: true, width: 160, height: 90)
                 #expect(reused[number] == fresh, "picture \(number)")
             }

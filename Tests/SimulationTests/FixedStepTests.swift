@@ -21,6 +21,22 @@ import Testing
         #expect(steps.max() == 1)
     }
 
+    @Test func stepsFollowAClock() {
+        var clock = FixedStep(step: 0.25)
+        #expect(clock.advance(to: 7) == 0)
+        #expect(clock.advance(to: 7.5) == 2)
+        #expect(clock.advance(to: 7.625) == 0)
+        #expect(clock.blend == 0.5)
+    }
+
+    @Test func aRestIsNotOwed() {
+        var clock = FixedStep(step: 0.25)
+        #expect(clock.advance(to: 7) == 0)
+        clock.rest(until: 100)
+        #expect(clock.advance(to: 100) == 1)
+        #expect(clock.advance(to: 100.25) == 1)
+    }
+
     @Test func timeThatRunsBackIsNone() {
         var clock = FixedStep()
         #expect(clock.advance(by: -5) == 0)

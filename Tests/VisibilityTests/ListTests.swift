@@ -48,6 +48,35 @@ struct ListTests {
         #expect(abs(Double(only.power) / 1.000_010_0e-5 - 1) < 1e-5)
     }
 
+    @Test("Where spheres overlap none hides another: by its power the one within would come first")
+    func overlapping() {
+        // Both fill the picture; the inner one's power is 8, the outer one's 15.4, and yet the outer one is in front.
+        let set = SphereSet(
+            spheres: [SIMD4(0, 0, 3, 1), SIMD4(0, 0, 5, 3.1)], levels: [0, 0], overlaps: true)
+        let camera = Camera(position: .zero, target: Vector3(0, 0, 1), fieldOfView: 0.1)
+        var pass = VisibilityPass()
+        var visible = VisibleSpheres(meshLevels: 0)
+        let view = View(camera: camera, width: 32, height: 32)
+        pass.find(in: SphereBVH(set), view: view, options: VisibilityOptions(), into: &visible)
+        #expect(Set(visible.quads.map(\.index)) == [0, 1])
+    }
+
+    @Test("Just above a sphere, what is nearer by a tenth of the power is not hidden by it")
+    func nearerByATenth() throws {
+        // The eye is 5e-7 above a sphere of radius 1, so that single precision does not tell its power, 1e-6, from 6e-7.
+        // Before the horizon lies a speck whose power is 9e-7.
+        let distance = 0.9e-6.squareRoot()
+        let speck = Vector3(distance, -distance * distance / 2 + 3e-10, 0)
+        let set = SphereSet(
+            spheres: [SIMD4(0, -1, 0, 1), SIMD4(SIMD4(speck.x, speck.y, speck.z, 3e-10))], levels: [0, 0])
+        let camera = Camera(position: Vector3(0, 5e-7, 0), target: speck, fieldOfView: 6.4e-6, near: 1e-6)
+        var pass = VisibilityPass()
+        var visible = VisibleSpheres(meshLevels: 0)
+        let view = View(camera: camera, width: 64, height: 64)
+        pass.find(in: SphereBVH(set), view: view, options: VisibilityOptions(), into: &visible)
+        #expect(Set(visible.quads.map(\.index)) == [0, 1])
+    }
+
     @Test("Giant and tiny spheres give finite depths")
     func extremes() {
         let spheres: [SIMD4<Float>] = [

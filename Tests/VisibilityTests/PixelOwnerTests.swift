@@ -9,6 +9,24 @@ struct PixelOwnerTests {
         pixelOwners: true,
         detail: LevelOfDetail(smallestMesh: 24, outlineError: 0.25, largestOwner: 20, pixelsAnOwner: 1_000_000))
 
+    @Test("A few small spheres, far apart in the picture, are quads; many are drawn by their pixels")
+    func fewOrMany() {
+        let view = OcclusionTests.view(0, width: 640, height: 360)
+        for (pixelsAnOwner, hasOwners) in [(1, false), (1_000_000, true)] {
+            var options = Self.options
+            options.detail.pixelsAnOwner = pixelsAnOwner
+            var pass = VisibilityPass()
+            var visible = VisibleSpheres(meshLevels: 0)
+            pass.find(in: OcclusionTests.index, view: view, options: options, into: &visible)
+            #expect(visible.owners.isEmpty != hasOwners)
+            let owners = Set(visible.owners.spheres)
+            let quads = Set(visible.quads.map(\.index))
+            var plain = VisibleSpheres(meshLevels: 0)
+            pass.find(in: OcclusionTests.index, view: view, options: VisibilityOptions(), into: &plain)
+            #expect(owners.union(quads) == Set(plain.quads.map(\.index)))
+        }
+    }
+
     @Test("A pixel that has an owner sees it first, and the small spheres of other pixels have been given as well")
     func owners() {
         for number in 0..<16 {

@@ -7,8 +7,8 @@ import Rendering
 import Shaders
 import Spheres
 
-/// Where scenes are shown: joins the platform's window and fonts with the renderer and with what is visible.
-final class Stage {
+/// Where scenes are shown: joins the platform's window and fonts with the renderer.
+final class GraphicsContext {
     // Let go in this order: what the renderer holds before the context that it was made in, SDL last.
     private let renderer: Renderer
     let fonts: Fonts
@@ -17,9 +17,6 @@ final class Stage {
     let sdl: SDL
     private let options: WindowOptions
 
-    /// The sets that scenes showed last, the newest at the end, each ready to be asked what is visible.
-    private var indices: [SphereBVH] = []
-    private let sight = PackingSight()
     private var shownSet: SphereSet?
 
     /// Opens the window, or memory to draw into where a picture is all that is asked for.
@@ -61,15 +58,8 @@ final class Stage {
     /// What draws.
     var rendererName: String { renderer.name }
 
-    /// Spheres submitted in the last frame.
-    var drawnSpheres: Int { sight.visible.count }
-
-    /// Takes a set that a scene will show.
-    func add(_ index: SphereBVH) {
-        indices.append(index)
-        // One on screen, its successor, and one that a cross-fade may still need.
-        if indices.count > 3 { indices.removeFirst() }
-    }
+    /// What the last frame was made of.
+    var statistics: FrameStatistics { renderer.statistics }
 
     /// Draws a frame, not yet shown.
     /// - Parameters:
@@ -78,23 +68,11 @@ final class Stage {
     func draw(_ list: DrawList, culling: Bool = true, shadows strength: Double = 1) throws {
         let (width, height) = window.drawableSize
         guard width > 0, height > 0 else { return }
-        let size = PixelSize(width: width, height: height)
-        let throwsShadows = strength > 0 && list.lighting == .studio
-        var options = VisibilityOptions(
-            geometry: list.packing?.geometry ?? .auto, culling: culling, samples: renderer.samples,
-            detail: renderer.isSoftware ? .software : .hardware)
-        options.pixelOwners = renderer.isSoftware
         shownSet = list.packing?.set
-        if let item = list.packing {
-            sight.look(
-                at: index(of: item.set), from: list.camera.inModel(turnedBy: item.rotation), pixels: size,
-                options: options, light: throwsShadows)
-        } else {
-            sight.clear()
-        }
-        try renderer.draw(
-            list, visible: sight.visible, shadows: throwsShadows ? Shadows(lit: sight.lit, strength: strength) : nil,
-            size: size, scale: Double(size.width) / max(self.size.x, 1))
+        let settings = RenderSettings(
+            size: PixelSize(width: width, height: height), scale: Double(width) / max(size.x, 1),
+            shadowStrength: strength, culling: culling)
+        try renderer.draw(list, settings)
     }
 
     /// Shows the picture last drawn.
@@ -125,17 +103,5 @@ final class Stage {
         let path = try Folders().newFile(in: .documents, ending: "json")
         try FileWriter.write(shownSet.wireFormat, to: path)
         return path
-    }
-
-    private func index(of set: SphereSet) -> SphereBVH {
-        if let place = indices.lastIndex(where: { $0.set === set }) {
-            // What is on screen stays, however many come that are not shown.
-            let known = indices.remove(at: place)
-            indices.append(known)
-            return known
-        }
-        let index = SphereBVH(set)
-        add(index)
-        return index
     }
 }

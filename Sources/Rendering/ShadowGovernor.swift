@@ -1,15 +1,14 @@
-import Arguments
-
-/// Whether there are shadows, as the user wishes it.
-enum ShadowMode: String, CaseIterable {
+/// Whether there are shadows, as the user chose.
+public enum ShadowMode: String, Sendable, CaseIterable {
     /// Where this machine draws them fast enough.
     case auto
+    /// Always or never.
     case on, off
 }
 
 /// Decides whether a machine is fast enough for shadows, by the first frames of so many spheres, and eases them in and
 /// out.
-struct ShadowGovernor {
+public struct ShadowGovernor: Sendable {
     /// Frames that are measured.
     private static let trial = 30
     /// Seconds that a frame with shadows may take, in the median.
@@ -25,23 +24,24 @@ struct ShadowGovernor {
     private var isOn: Bool
 
     /// How dark shadows are now: 0 (none) ... 1.
-    private(set) var strength: Double
+    public private(set) var strength: Double
 
-    init(mode: ShadowMode) {
+    /// Shadows as chosen; where the machine decides, there are some until it has been too slow.
+    public init(mode: ShadowMode) {
         self.mode = mode
         isOn = mode != .off
         strength = isOn ? 1 : 0
     }
 
     /// Whether shadows are coming or going.
-    var isEasing: Bool { strength != (isOn ? 1 : 0) }
+    public var isEasing: Bool { strength != (isOn ? 1 : 0) }
 
     /// Whether the next frame's time is wanted.
-    var isMeasuring: Bool { mode == .auto && times.count < Self.trial }
+    public var isMeasuring: Bool { mode == .auto && times.count < Self.trial }
 
     /// A frame is to be drawn: shadows come or go by the time that passed since the last one. Another number of spheres,
     /// or another size of the picture, is a new question; but what was too slow is not tried again for a larger picture.
-    mutating func prepare(spheres: Int, pixels: (width: Int, height: Int), secondsSinceLast: Double) {
+    public mutating func prepare(spheres: Int, pixels: (width: Int, height: Int), secondsSinceLast: Double) {
         let area = pixels.width * pixels.height
         if mode == .auto, self.spheres != spheres || self.area != area {
             if self.spheres != spheres || area < self.area || isOn {
@@ -56,7 +56,7 @@ struct ShadowGovernor {
     }
 
     /// A frame with shadows took so many seconds until it was complete.
-    mutating func note(seconds: Double) {
+    public mutating func note(seconds: Double) {
         guard isMeasuring, strength > 0 else { return }
         times.append(seconds)
         guard times.count == Self.trial else { return }

@@ -1,0 +1,29 @@
+/// How a draw list becomes a picture: what belongs to the window and the machine, not to the scene.
+public struct RenderSettings: Sendable, Hashable {
+    /// Size of the picture in pixels.
+    public var size: PixelSize
+    /// Pixels a point, for the overlay.
+    public var scale: Double
+    /// How dark shadows are under a light that throws any, 0 (none) ... 1 (as they should be).
+    public var shadowStrength: Double
+    /// Whether spheres that others hide are left out; only for measurements would they be drawn.
+    public var culling: Bool
+
+    /// Full shadows, and nothing that is hidden.
+    public init(size: PixelSize, scale: Double = 1, shadowStrength: Double = 1, culling: Bool = true) {
+        self.size = size
+        self.scale = scale
+        self.shadowStrength = shadowStrength
+        self.culling = culling
+    }
+}
+
+/// What a picture was made of.
+public struct FrameStatistics: Sendable, Hashable {
+    /// Spheres submitted. What two threads found on the middle line of the picture counts twice.
+    public var spheres = 0
+    /// How many of them were drawn pixel by pixel, not as quads or meshes.
+    public var ownedSpheres = 0
+    /// Whether shadows were looked for.
+    public var hasShadows = false
+}
