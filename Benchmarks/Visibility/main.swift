@@ -66,7 +66,7 @@ for count in counts.isEmpty ? [1_000, 10_000, 100_000, 1_000_000] : counts {
 
     for viewpoint in viewpoints {
         let (culled, drawn) = measure(viewpoint, index, VisibilityOptions())
-        let (owned, _) = measure(viewpoint, index, VisibilityOptions(pixelOwners: true))
-        print("  \(viewpoint.name): \(text(culled)) ms, \(drawn) drawn; with owners of pixels \(text(owned)) ms")
+        let (bufferedBounds, _) = measure(viewpoint, index, VisibilityOptions(visibilityBuffer: true))
+        print("  \(viewpoint.name): \(text(culled)) ms, \(drawn) drawn; with owners of pixels \(text(bufferedBounds)) ms")
     }
 }

@@ -4,14 +4,14 @@ struct QueueEntry {
     enum Kind: UInt32 {
         /// A sphere.
         case sphere
-        /// A sphere that is small in the picture; its ellipse comes with it.
+        /// A sphere that is small in the image; its ellipse comes with it.
         case smallSphere
         /// A block.
         case block
     }
 
     private let bits: UInt32
-    /// Where a small sphere is in the picture.
+    /// Outline of a small sphere in the image.
     let ellipse: Ellipse
 
     /// The sphere in lane `number & 7` of block `number >> 3`, or the block `number`; below 2^30.
@@ -78,17 +78,17 @@ struct BucketQueue: ~Copyable {
     mutating func push(_ entry: QueueEntry, key: Float) {
         let bits = max(key.bitPattern, smallest) &- smallest
         let bucket = max(min(Int(bits >> shift), Self.bucketCount - 1), current)
-        var place = Int(last[bucket])
-        if place & 7 == 7 {
+        var slot = Int(last[bucket])
+        if slot & 7 == 7 {
             // Full, or -1 for empty.
             let chunk = emptyChunk()
-            previous[chunk] = Int32(truncatingIfNeeded: place)
-            place = 8 &* chunk
+            previous[chunk] = Int32(truncatingIfNeeded: slot)
+            slot = 8 &* chunk
         } else {
-            place &+= 1
+            slot &+= 1
         }
-        entries[place] = entry
-        last[bucket] = Int32(truncatingIfNeeded: place)
+        entries[slot] = entry
+        last[bucket] = Int32(truncatingIfNeeded: slot)
     }
 
     @inline(__always)
@@ -109,15 +109,15 @@ struct BucketQueue: ~Copyable {
             if current == Self.bucketCount - 1 { return nil }
             current &+= 1
         }
-        let place = Int(last[current])
-        if place & 7 == 0 {
-            let chunk = place >> 3
+        let slot = Int(last[current])
+        if slot & 7 == 0 {
+            let chunk = slot >> 3
             last[current] = previous[chunk]
             previous[chunk] = free
             free = Int32(truncatingIfNeeded: chunk)
         } else {
-            last[current] = Int32(truncatingIfNeeded: place &- 1)
+            last[current] = Int32(truncatingIfNeeded: slot &- 1)
         }
-        return entries[place]
+        return entries[slot]
     }
 }

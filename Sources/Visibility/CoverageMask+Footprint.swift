@@ -34,16 +34,16 @@ extension CoverageMask {
         return opened
     }
 
-    /// Covers all pixels of a small footprint and makes `number` the owner of those that were open; true if one was.
+    /// Covers all pixels of a small footprint and writes a number into those that were open; true if one was.
     @inline(__always)
     mutating func cover(
-        _ footprint: SmallFootprint, owner number: UInt32, _ owners: UnsafeMutablePointer<UInt32>
+        _ footprint: SmallFootprint, writing number: UInt32, into numbers: UnsafeMutablePointer<UInt32>
     ) -> Bool {
         var opened = false
         var row = footprint.rows.first
         while row <= footprint.rows.last {
             let span = footprint.span(row: row)
-            if span.first <= span.last, cover(row: row, span.first, span.last, owner: number, owners) {
+            if span.first <= span.last, cover(row: row, span.first, span.last, writing: number, into: numbers) {
                 opened = true
             }
             row &+= 1
@@ -87,7 +87,7 @@ extension CoverageMask {
             spans.1[number] = Int32(truncatingIfNeeded: span.last)
             inner = (max(inner.first, span.first), min(inner.last, span.last))
         }
-        // Past the picture's right edge a tile is whole as well.
+        // Past the image's right edge a tile is whole as well.
         let first = (inner.first &+ 7) >> 3
         let last = inner.last == width &- 1 ? (width &- 1) >> 3 : ((inner.last &+ 1) >> 3) &- 1
         let hasInner = inner.first <= inner.last && first <= last

@@ -19,7 +19,7 @@ struct CoverageMask: ~Copyable {
     /// The columns that are searched.
     private(set) var columns = 0..<0
 
-    /// Nothing covered, for some columns of a picture of this size, whole tiles; all other pixels count as covered.
+    /// Nothing covered, for some columns of an image of this size, whole tiles; all other pixels count as covered.
     mutating func reset(width: Int, height: Int, columns: Range<Int>) {
         self.columns = columns
         let down = (height + 7) / 8
@@ -64,7 +64,7 @@ struct CoverageMask: ~Copyable {
         (~0 >> UInt64(truncatingIfNeeded: 56 &- 8 &* last)) & (~0 << UInt64(truncatingIfNeeded: 8 &* first))
     }
 
-    /// Whether all pixels of a rectangle, edges included, inside the picture, are covered.
+    /// Whether all pixels of a rectangle, edges included, inside the image, are covered.
     @inline(__always)
     func covers(_ x0: Int, _ x1: Int, _ y0: Int, _ y1: Int) -> Bool {
         let (left, right, top, bottom) = (x0 >> 3, x1 >> 3, y0 >> 3, y1 >> 3)
@@ -91,7 +91,7 @@ struct CoverageMask: ~Copyable {
         return true
     }
 
-    /// Covers pixels `x0...x1` of row `y`, inside the picture; `opened` is widened to hold those that were open.
+    /// Covers pixels `x0...x1` of row `y`, inside the image; `opened` is widened to hold those that were open.
     @inline(__always)
     mutating func cover(row y: Int, _ x0: Int, _ x1: Int, _ opened: inout PixelBounds) {
         let (left, right) = (x0 >> 3, x1 >> 3)
@@ -155,10 +155,10 @@ struct CoverageMask: ~Copyable {
         }
     }
 
-    /// Covers pixels `x0...x1`, few, of row `y` and makes `number` the owner of those that were open; true if one was.
+    /// Covers pixels `x0...x1`, few, of row `y` and writes a number into those that were open; true if one was.
     @inline(__always)
     mutating func cover(
-        row y: Int, _ x0: Int, _ x1: Int, owner number: UInt32, _ owners: UnsafeMutablePointer<UInt32>
+        row y: Int, _ x0: Int, _ x1: Int, writing number: UInt32, into numbers: UnsafeMutablePointer<UInt32>
     ) -> Bool {
         let (left, right) = (x0 >> 3, x1 >> 3)
         let shift = UInt64(truncatingIfNeeded: 8 &* (y & 7))
@@ -173,7 +173,7 @@ struct CoverageMask: ~Copyable {
             if open != 0 {
                 opened = true
                 _ = set(open << shift, tile, column, y >> 3)
-                let first = owners + (y &* width &+ column &* 8)
+                let first = numbers + (y &* width &+ column &* 8)
                 while open != 0 {
                     first[open.trailingZeroBitCount] = number
                     open &= open &- 1

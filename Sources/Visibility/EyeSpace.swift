@@ -1,7 +1,7 @@
 import Geometry
 
-/// A sphere as a view has it, in double precision.
-struct PlacedSphere {
+/// A sphere in view space, in double precision.
+struct ViewSpaceSphere {
     /// To the right of the view's axis.
     var x: Double
     /// Above the view's axis.
@@ -15,7 +15,7 @@ struct PlacedSphere {
 
     /// The sphere with another radius about the same centre.
     @inline(__always)
-    func resized(to radius: Double, perspective: Bool) -> PlacedSphere {
+    func resized(to radius: Double, perspective: Bool) -> ViewSpaceSphere {
         var other = self
         other.radius = radius
         if perspective { other.power += (self.radius - radius) * (self.radius + radius) }
@@ -23,20 +23,20 @@ struct PlacedSphere {
     }
 }
 
-/// A view's transform, frustum and picture.
+/// A view's transform, frustum and image.
 struct EyeSpace {
     let position: Vector3
     let right: Vector3
     let up: Vector3
     let forward: Vector3
     let near: Double
-    /// Half the picture's size on the plane at distance 1 (perspective) or in model units (parallel rays).
+    /// Half the image's size on the plane at distance 1 (perspective) or in model units (parallel rays).
     let half: Vector2
-    /// Pixels a unit of the picture plane.
+    /// Pixels a unit of the image plane.
     let pixelsPerUnit: Double
     /// Whether rays meet in the eye.
     let perspective: Bool
-    /// Size of the picture in pixels, and where the axis meets it; pixel i has its centre at i.
+    /// Size of the image in pixels, and where the axis meets it; pixel i has its centre at i.
     let width: Int
     let height: Int
     let middle: Vector2
@@ -54,16 +54,16 @@ struct EyeSpace {
         middle = Vector2(Double(view.width), Double(view.height)) / 2 - Vector2(0.5, 0.5)
     }
 
-    /// A sphere of the set as this view has it.
+    /// A sphere of the set in view space.
     @inline(__always)
-    func place(_ sphere: SIMD4<Float>) -> PlacedSphere {
+    func toViewSpace(_ sphere: SIMD4<Float>) -> ViewSpaceSphere {
         let x = Double(sphere.x) - position.x
         let y = Double(sphere.y) - position.y
         let z = Double(sphere.z) - position.z
         let radius = Double(sphere.w)
         let depth = forward.x * x + forward.y * y + forward.z * z
         let distance = (x * x + y * y + z * z).squareRoot()
-        return PlacedSphere(
+        return ViewSpaceSphere(
             x: right.x * x + right.y * y + right.z * z,
             y: up.x * x + up.y * y + up.z * z,
             z: depth,
@@ -72,10 +72,10 @@ struct EyeSpace {
             power: perspective ? (distance - radius) * (distance + radius) : depth)
     }
 
-    /// Radius in pixels of a sphere as it would appear in the middle of the picture; grows without bound as the eye
+    /// Radius in pixels of a sphere as it would appear in the middle of the image; grows without bound as the eye
     /// comes to its surface.
     @inline(__always)
-    func pixels(of sphere: PlacedSphere) -> Double {
+    func pixels(of sphere: ViewSpaceSphere) -> Double {
         perspective
             ? pixelsPerUnit * sphere.radius / max(sphere.power, 1e-30).squareRoot() : pixelsPerUnit * sphere.radius
     }

@@ -10,13 +10,13 @@ struct Footprint: Outline {
     private var flatness = 0.0
     private var halfWidth = 0.0
     private var slant = 0.0
-    /// Where the outline is no ellipse within the picture.
+    /// Where the outline is no ellipse within the image.
     private var open: OpenOutline?
     private let width: Int
 
     /// Of a sphere of power above 0.
     @inline(__always)
-    init(_ sphere: PlacedSphere, _ eye: EyeSpace) {
+    init(_ sphere: ViewSpaceSphere, _ eye: EyeSpace) {
         width = eye.width
         guard eye.perspective else {
             halfWidth = sphere.radius * eye.pixelsPerUnit
@@ -55,14 +55,14 @@ struct Footprint: Outline {
     func span(row: Int) -> (first: Int, last: Int) {
         if let open { return open.span(row: row) }
         let t = Double(row) - middleY
-        let share = 1 - t * t * flatness
-        guard share >= 0 else { return (1, 0) }
-        let half = halfWidth * share.squareRoot()
+        let rest = 1 - t * t * flatness
+        guard rest >= 0 else { return (1, 0) }
+        let half = halfWidth * rest.squareRoot()
         let middle = middleX + slant * t
         return Self.pixels(middle - half, middle + half, width)
     }
 
-    /// Pixel centres from `low` to `high` inside a picture of `count`.
+    /// Pixel centres from `low` to `high` inside an image of `count`.
     @inline(__always)
     static func pixels(_ low: Double, _ high: Double, _ count: Int) -> (first: Int, last: Int) {
         // Truncation is floor for what is not negative, and cheaper.
@@ -74,12 +74,12 @@ struct Footprint: Outline {
 
 /// The outline of a sphere that is behind the eye's own plane in part: any conic, row by row.
 struct OpenOutline {
-    private let sphere: PlacedSphere
+    private let sphere: ViewSpaceSphere
     /// p - x²: above 0 where rows are bounded.
     private let a: Double
     private let eye: EyeSpace
 
-    init(_ sphere: PlacedSphere, _ eye: EyeSpace) {
+    init(_ sphere: ViewSpaceSphere, _ eye: EyeSpace) {
         self.sphere = sphere
         self.eye = eye
         a = sphere.power - sphere.x * sphere.x

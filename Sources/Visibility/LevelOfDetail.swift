@@ -1,5 +1,5 @@
-/// Which geometry a sphere of a given size in the picture gets. The numbers were measured for a class of renderers,
-/// never at run time, so that the same view is the same picture on every machine.
+/// Which geometry a sphere of a given size in the image gets. The numbers were measured for a class of renderers,
+/// never at run time, so that the same view is the same image on every machine.
 public struct LevelOfDetail: Sendable, Hashable {
     /// Radius in pixels from which a mesh is cheaper than a ray-cast quad.
     public var smallestMesh: Double
@@ -7,32 +7,33 @@ public struct LevelOfDetail: Sendable, Hashable {
     public var outlineError: Double
     /// Sets of fewer spheres are drawn whole, hidden ones as well: cheaper than to search what is seen.
     public var smallestSearchedSet: Int
-    /// Half the width in pixels up to which a sphere is drawn pixel by pixel (`PixelOwners`); 0 for none.
-    public var largestOwner: Double
-    /// Sets of fewer spheres are drawn without owners: they never have enough small ones in a picture.
-    public var smallestOwnedSet: Int
-    /// Pixels within the bounds of all owners that cost as much as one quad does.
-    public var pixelsAnOwner: Int
+    /// Half the width in pixels up to which a sphere is drawn pixel by pixel (`VisibilityBuffer`); 0 for none.
+    public var largestBuffered: Double
+    /// Sets of fewer spheres are drawn without a visibility buffer: they never have enough small ones in an image.
+    public var smallestBufferedSet: Int
+    /// Pixels within the bounds of the visibility buffer that cost as much as one quad does.
+    public var bufferPixelsPerQuad: Int
 
     /// Meshes from `smallestMesh` pixels of radius, with outlines right to `outlineError` pixels.
     public init(
-        smallestMesh: Double, outlineError: Double, smallestSearchedSet: Int = 0, largestOwner: Double = 0,
-        smallestOwnedSet: Int = 0,
-        pixelsAnOwner: Int = 1
+        smallestMesh: Double, outlineError: Double, smallestSearchedSet: Int = 0, largestBuffered: Double = 0,
+        smallestBufferedSet: Int = 0,
+        bufferPixelsPerQuad: Int = 1
     ) {
         self.smallestMesh = smallestMesh
         self.outlineError = outlineError
         self.smallestSearchedSet = smallestSearchedSet
-        self.largestOwner = largestOwner
-        self.smallestOwnedSet = smallestOwnedSet
-        self.pixelsAnOwner = pixelsAnOwner
+        self.largestBuffered = largestBuffered
+        self.smallestBufferedSet = smallestBufferedSet
+        self.bufferPixelsPerQuad = bufferPixelsPerQuad
     }
 
     /// For renderers that run on the CPU: quads only. There a triangle costs as much as some hundred pixels, and meshes
     /// round enough for large spheres took two to four times as long as quads from any distance. A quad costs as much
     /// as a few hundred pixels, so small spheres are drawn pixel by pixel where they are many.
     public static let software = LevelOfDetail(
-        smallestMesh: .infinity, outlineError: 0.12, largestOwner: 12, smallestOwnedSet: 20_000, pixelsAnOwner: 40)
+        smallestMesh: .infinity, outlineError: 0.12, largestBuffered: 12, smallestBufferedSet: 20_000,
+        bufferPixelsPerQuad: 40)
     /// For graphics cards. By estimate, not measured: a card draws some thousand spheres in less time than the search for
     /// the visible ones takes.
     public static let hardware = LevelOfDetail(smallestMesh: 24, outlineError: 0.12, smallestSearchedSet: 4_000)

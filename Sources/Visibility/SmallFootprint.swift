@@ -18,7 +18,7 @@ extension Outline {
     var isEmpty: Bool { columns.first > columns.last || rows.first > rows.last }
 }
 
-/// The ellipse of a sphere that is small in the picture, for which single precision does.
+/// The ellipse of a sphere that is small in the image, for which single precision does.
 struct Ellipse {
     /// Centre in pixels, pixel i having its centre at i.
     var middleX: Float
@@ -34,7 +34,7 @@ struct Ellipse {
     static let none = Ellipse(middleX: 0, middleY: 0, halfX: 0, halfY: 0, halfWidth: 0, slant: 0)
 }
 
-/// An ellipse cut into rows, inside the picture.
+/// An ellipse cut into rows, inside the image.
 struct SmallFootprint: Outline {
     let columns: (first: Int, last: Int)
     let rows: (first: Int, last: Int)
@@ -55,14 +55,14 @@ struct SmallFootprint: Outline {
     @inline(__always)
     func span(row: Int) -> (first: Int, last: Int) {
         let t = Float(row) - ellipse.middleY
-        let share = 1 - t * t * flatness
-        guard share >= 0 else { return (1, 0) }
-        let half = ellipse.halfWidth * share.squareRoot()
+        let rest = 1 - t * t * flatness
+        guard rest >= 0 else { return (1, 0) }
+        let half = ellipse.halfWidth * rest.squareRoot()
         let middle = ellipse.middleX + ellipse.slant * t
         return Self.pixels(middle - half, middle + half, lastColumn)
     }
 
-    /// Pixel centres from `low` to `high`, of a picture whose last is `last`.
+    /// Pixel centres from `low` to `high`, of an image whose last is `last`.
     @inline(__always)
     private static func pixels(_ low: Float, _ high: Float, _ last: Float) -> (first: Int, last: Int) {
         (

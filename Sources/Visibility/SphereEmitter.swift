@@ -1,7 +1,7 @@
 /// Decides about one sphere at a time, from front to back: hidden or not, and which geometry.
 struct SphereEmitter {
     let eye: EyeSpace
-    let map: DepthMap
+    let depth: SphereDepth
     let options: VisibilityOptions
     /// By how many pixels a sphere is taken to be larger when it is looked for, and smaller when it hides others.
     let margin: Double
@@ -22,7 +22,7 @@ struct SphereEmitter {
     /// Puts a sphere into its list, if it has a pixel that none before it has taken, and takes its pixels.
     @inline(__always)
     func emit(
-        _ sphere: PlacedSphere, _ number: UInt32, ifOpenIn mask: inout CoverageMask,
+        _ sphere: ViewSpaceSphere, _ number: UInt32, ifOpenIn mask: inout CoverageMask,
         into visible: inout VisibleSpheres
     ) {
         guard sphere.power > 0 || !eye.perspective, sphere.radius > 0 else { return }
@@ -44,7 +44,7 @@ struct SphereEmitter {
 
     /// Puts a small sphere that is known to be seen in some pixels into its list.
     @inline(__always)
-    func emit(_ sphere: PlacedSphere, _ number: UInt32, _ shown: PixelBounds, into visible: inout VisibleSpheres) {
+    func emit(_ sphere: ViewSpaceSphere, _ number: UInt32, _ shown: PixelBounds, into visible: inout VisibleSpheres) {
         visible.quads.append(instance(sphere, number, shown))
     }
 
@@ -52,15 +52,15 @@ struct SphereEmitter {
     private var all: PixelBounds { PixelBounds(columns: (0, eye.width - 1), rows: (0, eye.height - 1)) }
 
     @inline(__always)
-    private func instance(_ sphere: PlacedSphere, _ number: UInt32, _ shown: PixelBounds) -> SphereInstance {
+    private func instance(_ sphere: ViewSpaceSphere, _ number: UInt32, _ shown: PixelBounds) -> SphereInstance {
         SphereInstance(
-            index: number, depth: Float(map.depth(power: sphere.power)), power: Float(sphere.power),
+            index: number, depth: Float(depth.depth(power: sphere.power)), power: Float(sphere.power),
             pixels: shown.corners)
     }
 
     /// The geometry of a sphere that appears with a radius of so many pixels.
     @inline(__always)
-    private func kind(_ sphere: PlacedSphere, pixels: Double) -> Kind {
+    private func kind(_ sphere: ViewSpaceSphere, pixels: Double) -> Kind {
         if options.geometry == .quad || meshLevels == 0 { return .quad }
         if options.geometry == .auto {
             if pixels < options.detail.smallestMesh || reachesNearPlane(sphere) { return .quad }
@@ -70,12 +70,12 @@ struct SphereEmitter {
     }
 
     @inline(__always)
-    private func reachesNearPlane(_ sphere: PlacedSphere) -> Bool { sphere.z - sphere.radius < 2 * eye.near }
+    private func reachesNearPlane(_ sphere: ViewSpaceSphere) -> Bool { sphere.z - sphere.radius < 2 * eye.near }
 
     /// The pixels that show the sphere and are not taken yet, a rectangle; takes those that it is sure to cover.
     @inline(__always)
     private func open(
-        _ sphere: PlacedSphere, _ kind: Kind, pixels: Double, _ mask: inout CoverageMask
+        _ sphere: ViewSpaceSphere, _ kind: Kind, pixels: Double, _ mask: inout CoverageMask
     ) -> PixelBounds {
         // A mesh falls short of the outline.
         var shortfall = margin
@@ -100,9 +100,9 @@ struct SphereEmitter {
         return shown
     }
 
-    /// The sphere, larger in the picture by so many pixels.
+    /// The sphere, larger in the image by so many pixels.
     @inline(__always)
-    private func resized(_ sphere: PlacedSphere, by change: Double, pixels: Double) -> PlacedSphere {
+    private func resized(_ sphere: ViewSpaceSphere, by change: Double, pixels: Double) -> ViewSpaceSphere {
         sphere.resized(to: sphere.radius * (1 + change / pixels), perspective: eye.perspective)
     }
 }

@@ -7,11 +7,11 @@ import Geometry
 
 /// Where a set is seen from, in the set's own model space, and onto how many pixels. An eye and a light are both views.
 public struct View: Sendable, Hashable {
-    /// How space is laid onto the picture.
+    /// How space is laid onto the image.
     public enum Projection: Sendable, Hashable {
         /// Rays from one point; the vertical field of view in radians, above 0 and below π.
         case perspective(fieldOfView: Double)
-        /// Parallel rays; half the height of the picture in model units.
+        /// Parallel rays; half the height of the image in model units.
         case orthographic(halfHeight: Double)
     }
 
@@ -19,7 +19,7 @@ public struct View: Sendable, Hashable {
     public var position: Vector3
     /// Takes view space directions (x right, y up, the view along -z) to model space.
     public var orientation: Rotation
-    /// How space is laid onto the picture.
+    /// How space is laid onto the image.
     public var projection: Projection
     /// Pixels across, 1...65535.
     public var width: Int
@@ -50,7 +50,7 @@ public struct View: Sendable, Hashable {
             near: camera.near)
     }
 
-    /// Half the height of the picture: at distance 1 for a perspective, in model units for parallel rays.
+    /// Half the height of the image: at distance 1 for a perspective, in model units for parallel rays.
     public var halfHeight: Double {
         switch projection {
         case .perspective(let fieldOfView): tan(fieldOfView / 2)
@@ -58,6 +58,6 @@ public struct View: Sendable, Hashable {
         }
     }
 
-    /// Pixels a unit of the picture plane (`halfHeight`).
+    /// Pixels a unit of the image plane (`halfHeight`).
     public var pixelsPerUnit: Double { Double(height) / 2 / halfHeight }
 }

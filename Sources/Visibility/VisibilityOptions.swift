@@ -8,20 +8,20 @@ public struct VisibilityOptions: Sendable, Hashable {
     public var culling: Bool
     /// Samples a pixel. 1: what no pixel centre sees is hidden. More: only what no part of a pixel could see is.
     public var samples: Int
-    /// Whether the renderer can draw small spheres pixel by pixel (`VisibleSpheres.owners`).
-    public var pixelOwners: Bool
+    /// Whether the renderer can draw small spheres pixel by pixel (`VisibleSpheres.buffer`).
+    public var visibilityBuffer: Bool
     /// Where levels of detail change.
     public var detail: LevelOfDetail
 
     /// By default everything that can be seen at one sample a pixel, for a software renderer.
     public init(
-        geometry: SphereGeometry = .auto, culling: Bool = true, samples: Int = 1, pixelOwners: Bool = false,
+        geometry: SphereGeometry = .auto, culling: Bool = true, samples: Int = 1, visibilityBuffer: Bool = false,
         detail: LevelOfDetail = .software
     ) {
         self.geometry = geometry
         self.culling = culling
         self.samples = samples
-        self.pixelOwners = pixelOwners
+        self.visibilityBuffer = visibilityBuffer
         self.detail = detail
     }
 }

@@ -1,17 +1,17 @@
 extension VisibilityPass {
     /// Joins what both halves found.
-    mutating func gather(_ terms: SearchTerms, into visible: inout VisibleSpheres) {
-        // Where one search did it all the other may never have had so many lists.
-        searches[1].expect(meshLevels: visible.meshes.count)
-        let (first, second) = (searches[0].found, searches[1].found)
+    mutating func gather(_ context: CullContext, into visible: inout VisibleSpheres) {
+        // Where one culler did it all the other may never have had so many lists.
+        cullers[1].expect(meshLevels: visible.meshes.count)
+        let (first, second) = (cullers[0].found, cullers[1].found)
         // A light's view is not drawn: there a sphere counts once, whatever pixels it has. So does a mesh.
-        let seen = terms.emitter.eye.perspective ? second.quads : others(in: second.quads, than: first.quads, terms)
+        let seen = context.emitter.eye.perspective ? second.quads : others(in: second.quads, than: first.quads, context)
         Self.merge(first.quads, seen, into: &visible.quads)
         for level in visible.meshes.indices {
-            let seen = others(in: second.meshes[level], than: first.meshes[level], terms)
+            let seen = others(in: second.meshes[level], than: first.meshes[level], context)
             Self.merge(first.meshes[level], seen, into: &visible.meshes[level])
         }
-        gatherOwners(terms, &visible)
+        gatherBuffered(context, &visible)
     }
 
     /// Merges two lists by power. A sphere on the middle line may be in both, each time with the pixels of that half.
@@ -30,46 +30,46 @@ extension VisibilityPass {
 
     /// What of one list is not in another.
     private mutating func others(
-        in list: [SphereInstance], than others: [SphereInstance], _ terms: SearchTerms
+        in list: [SphereInstance], than others: [SphereInstance], _ context: CullContext
     ) -> [SphereInstance] {
         if list.isEmpty { return [] }
-        let words = terms.index.set.count / 64 + 1
+        let words = context.bvh.set.count / 64 + 1
         if known.count < words { known = Array(repeating: 0, count: words) }
         for instance in others { known[Int(instance.index) >> 6] |= 1 << UInt64(instance.index & 63) }
         defer { for instance in others { known[Int(instance.index) >> 6] = 0 } }
         return list.filter { known[Int($0.index) >> 6] >> UInt64($0.index & 63) & 1 == 0 }
     }
 
-    /// Leaves pixels to their owners where these are many for the pixels they are spread over; else makes them quads.
-    private mutating func gatherOwners(_ terms: SearchTerms, _ visible: inout VisibleSpheres) {
-        visible.owners.bounds.include(searches[0].owned)
-        visible.owners.bounds.include(searches[1].owned)
-        let bounds = visible.owners.bounds
-        let first = searches[0].owning.count
-        let total = first + searches[1].owning.count
-        let areFew = total * terms.emitter.options.detail.pixelsAnOwner < bounds.width * bounds.height
+    /// Keeps the visibility buffer where its spheres are many for the pixels they are spread over; else makes them quads.
+    private mutating func gatherBuffered(_ context: CullContext, _ visible: inout VisibleSpheres) {
+        visible.buffer.bounds.include(cullers[0].bufferedBounds)
+        visible.buffer.bounds.include(cullers[1].bufferedBounds)
+        let bounds = visible.buffer.bounds
+        let first = cullers[0].buffered.count
+        let total = first + cullers[1].buffered.count
+        let areFew = total * context.emitter.options.detail.bufferPixelsPerQuad < bounds.width * bounds.height
         if areFew {
-            visible.owners.removeAll()
-            return emitOwners(terms, &visible)
+            visible.buffer.removeAll()
+            return emitBuffered(context, &visible)
         }
         for half in 0..<2 {
-            visible.owners.spheres.append(contentsOf: searches[half].owning.lazy.map { terms.index.order[Int($0)] })
+            visible.buffer.spheres.append(contentsOf: cullers[half].buffered.lazy.map { context.bvh.order[Int($0)] })
         }
-        let second = searches[1].owned
+        let second = cullers[1].bufferedBounds
         if first > 0 && !second.isEmpty {
-            visible.owners.shiftNumbers(
-                columns: max(second.left, searches[1].columns.lowerBound)...second.right,
+            visible.buffer.shiftNumbers(
+                columns: max(second.left, cullers[1].columns.lowerBound)...second.right,
                 rows: second.bottom...second.top, by: UInt32(first))
         }
     }
 
-    /// Makes quads of the spheres that own pixels.
-    private mutating func emitOwners(_ terms: SearchTerms, _ visible: inout VisibleSpheres) {
+    /// Makes quads of the spheres in the visibility buffer.
+    private mutating func emitBuffered(_ context: CullContext, _ visible: inout VisibleSpheres) {
         for half in 0..<2 {
-            for number in searches[half].owning {
-                let sphere = terms.emitter.eye.place(terms.index.blocks[Int(number) >> 3][Int(number) & 7])
-                let shown = Footprint(sphere, terms.emitter.eye).bounds.within(columns: searches[half].columns)
-                terms.emitter.emit(sphere, terms.index.order[Int(number)], shown, into: &visible)
+            for number in cullers[half].buffered {
+                let sphere = context.emitter.eye.toViewSpace(context.bvh.blocks[Int(number) >> 3][Int(number) & 7])
+                let shown = Footprint(sphere, context.emitter.eye).bounds.within(columns: cullers[half].columns)
+                context.emitter.emit(sphere, context.bvh.order[Int(number)], shown, into: &visible)
             }
         }
     }

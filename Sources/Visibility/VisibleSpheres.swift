@@ -22,7 +22,7 @@ public struct SphereInstance: Sendable, Hashable {
 }
 
 /// What of a set is to be drawn in one view, sorted by kind of geometry; each list from front to back, but for small
-/// spheres that were to be owners of pixels and are quads instead.
+/// spheres that were to be in the visibility buffer and are quads instead.
 ///
 /// Kept from frame to frame and filled anew, so that a frame allocates nothing.
 public struct VisibleSpheres: Sendable {
@@ -32,18 +32,18 @@ public struct VisibleSpheres: Sendable {
     public var meshes: [[SphereInstance]]
 
     /// Small spheres, drawn pixel by pixel over the others, at the depth of their power; empty unless asked for.
-    public var owners = PixelOwners()
+    public var buffer = VisibilityBuffer()
 
     /// Empty lists for so many levels of detail.
     public init(meshLevels: Int) { meshes = Array(repeating: [], count: meshLevels) }
 
-    /// Spheres in all lists, and owners of pixels. Counts twice what two threads found on the middle line.
-    public var count: Int { meshes.reduce(quads.count + owners.count) { $0 + $1.count } }
+    /// Spheres in all lists, and in the visibility buffer. Counts twice what two threads found on the middle line.
+    public var count: Int { meshes.reduce(quads.count + buffer.count) { $0 + $1.count } }
 
     /// A rectangle that holds all pixels that are drawn; nil where there are meshes, whose pixels are not known.
     public var pixels: PixelBounds? {
         guard meshes.allSatisfy(\.isEmpty) else { return nil }
-        var bounds = owners.bounds
+        var bounds = buffer.bounds
         for quad in quads { bounds.include(quad.pixels) }
         return bounds
     }
@@ -51,7 +51,7 @@ public struct VisibleSpheres: Sendable {
     /// Empties all lists and keeps their memory.
     public mutating func removeAll() {
         quads.removeAll(keepingCapacity: true)
-        owners.removeAll()
+        buffer.removeAll()
         for level in meshes.indices { meshes[level].removeAll(keepingCapacity: true) }
     }
 }

@@ -50,7 +50,7 @@ struct ListTests {
 
     @Test("Where spheres overlap none hides another: by its power the one within would come first")
     func overlapping() {
-        // Both fill the picture; the inner one's power is 8, the outer one's 15.4, and yet the outer one is in front.
+        // Both fill the image; the inner one's power is 8, the outer one's 15.4, and yet the outer one is in front.
         let set = SphereSet(
             spheres: [SIMD4(0, 0, 3, 1), SIMD4(0, 0, 5, 3.1)], levels: [0, 0], overlaps: true)
         let camera = Camera(position: .zero, target: Vector3(0, 0, 1), fieldOfView: 0.1)

@@ -100,7 +100,7 @@ struct OcclusionTests {
         }
         let wrong = visible.quads.filter { quad in
             guard let truth = shown[Int(quad.index)] else { return false }
-            // Of spheres that are tall in the picture, whole tiles of eight rows and columns are looked at.
+            // Of spheres that are tall in the image, whole tiles of eight rows and columns are looked at.
             let slack: UInt16 = truth[3] - truth[2] > 19 || quad.pixels[3] - quad.pixels[2] > 19 ? 7 : 0
             let (low, high) = (truth.evenHalf &- SIMD2(repeating: slack), truth.oddHalf &+ SIMD2(repeating: slack))
             let reaches = (0..<2).allSatisfy { quad.pixels.evenHalf[$0] <= truth.evenHalf[$0] }

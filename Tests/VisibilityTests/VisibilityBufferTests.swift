@@ -4,22 +4,22 @@ import Testing
 import Visibility
 
 @Suite("Owners of pixels")
-struct PixelOwnerTests {
+struct VisibilityBufferTests {
     private static let options = VisibilityOptions(
-        pixelOwners: true,
-        detail: LevelOfDetail(smallestMesh: 24, outlineError: 0.25, largestOwner: 20, pixelsAnOwner: 1_000_000))
+        visibilityBuffer: true,
+        detail: LevelOfDetail(smallestMesh: 24, outlineError: 0.25, largestBuffered: 20, bufferPixelsPerQuad: 1_000_000))
 
-    @Test("A few small spheres, far apart in the picture, are quads; many are drawn by their pixels")
+    @Test("A few small spheres, far apart in the image, are quads; many are drawn by their pixels")
     func fewOrMany() {
         let view = OcclusionTests.view(0, width: 640, height: 360)
-        for (pixelsAnOwner, hasOwners) in [(1, false), (1_000_000, true)] {
+        for (bufferPixelsPerQuad, hasBuffer) in [(1, false), (1_000_000, true)] {
             var options = Self.options
-            options.detail.pixelsAnOwner = pixelsAnOwner
+            options.detail.bufferPixelsPerQuad = bufferPixelsPerQuad
             var pass = VisibilityPass()
             var visible = VisibleSpheres(meshLevels: 0)
             pass.find(in: OcclusionTests.index, view: view, options: options, into: &visible)
-            #expect(visible.owners.isEmpty != hasOwners)
-            let owners = Set(visible.owners.spheres)
+            #expect(visible.buffer.isEmpty != hasBuffer)
+            let owners = Set(visible.buffer.spheres)
             let quads = Set(visible.quads.map(\.index))
             var plain = VisibleSpheres(meshLevels: 0)
             pass.find(in: OcclusionTests.index, view: view, options: VisibilityOptions(), into: &plain)
@@ -35,17 +35,17 @@ struct PixelOwnerTests {
             var pass = VisibilityPass()
             var visible = VisibleSpheres(meshLevels: 0)
             pass.find(in: OcclusionTests.index, view: view, options: Self.options, into: &visible)
-            let owners = visible.owners
+            let owners = visible.buffer
             let quads = Set(visible.quads.map { Int($0.index) })
             var wrong = 0
-            var owned = Set<UInt32>()
+            var bufferedBounds = Set<UInt32>()
             for row in 0..<view.height {
                 for column in 0..<view.width {
                     let ray = rays.ray(column: column, row: row)
                     let hit = rays.firstHit(origin: ray.origin, direction: ray.direction)
                     let owner = owners.numbers[row * view.width + column]
                     if owner > 0 {
-                        owned.insert(owner)
+                        bufferedBounds.insert(owner)
                         let isInside =
                             owners.bounds.left <= column && column <= owners.bounds.right
                             && owners.bounds.bottom <= row && row <= owners.bounds.top
@@ -56,7 +56,7 @@ struct PixelOwnerTests {
                 }
             }
             #expect(wrong <= 2, "camera \(number)")
-            #expect(owned.count == owners.count)
+            #expect(bufferedBounds.count == owners.count)
         }
     }
 

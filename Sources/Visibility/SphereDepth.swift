@@ -7,10 +7,10 @@ import Geometry
 /// One depth for a whole sphere, in normalised device coordinates.
 ///
 /// Of two disjoint spheres that a ray meets, the eye is on the side of the radical plane of the one with the smaller
-/// power, d² - r², and meets that one first. So any map that grows with the power hides what is hidden, exactly.
-/// Parallel rays are the limit of an eye far away: there the depth of the centre takes the place of the power.
-public struct DepthMap: Sendable, Hashable {
-    /// Powers up to this one share the depth -1.
+/// power, d² - r², and meets that one first. So any function that grows with the power hides what is hidden, exactly.
+/// Parallel rays are the limit of an eye far away: there the depth of the centre stands for the power.
+public struct SphereDepth: Sendable, Hashable {
+    /// Powers up to this one have the depth -1.
     public static let smallestPower = 1e-7
 
     /// Depth = offset + scale * log2(power) for a perspective, offset + scale * power for parallel rays.
@@ -19,16 +19,16 @@ public struct DepthMap: Sendable, Hashable {
     public let scale: Double
     private let logarithmic: Bool
 
-    /// The map for a view of a set that lies within `radius` of the origin.
+    /// The depths for a view of a set that lies within `radius` of the origin.
     ///
     /// For a perspective -1...1 spans the logarithm of the power from `smallestPower` to (|eye| + radius)², so that one
     /// step of a 24-bit buffer is about 1e-6 of the power; for parallel rays it spans the depths of the set's centres.
     public init(view: View, radius: Double = 1) {
         switch view.projection {
         case .perspective:
-            let reach = view.position.length + radius
+            let farthest = view.position.length + radius
             let first = log2(Self.smallestPower)
-            let last = max(log2(reach * reach), first + 1)
+            let last = max(log2(farthest * farthest), first + 1)
             logarithmic = true
             scale = 2 / (last - first)
             offset = -1 - first * scale

@@ -1,8 +1,8 @@
 import Geometry
 import Spheres
 
-/// A view in single precision, for eight spheres or groups at a time: coarse, but on the safe side.
-struct BlockView {
+/// A view's frustum in single precision, for eight spheres or groups at a time: coarse, but on the safe side.
+struct WideFrustum {
     private let eye: SIMD3<Float>
     private let right: SIMD3<Float>
     private let up: SIMD3<Float>
@@ -23,10 +23,10 @@ struct BlockView {
     private let smallHalf: Float
 
     /// Which lanes may be seen, where, and how near.
-    struct Result {
-        /// Lanes of which a part may be in the picture.
+    struct Outlines {
+        /// Lanes of which a part may be in the image.
         var mayShow: SIMDMask<SIMD8<Int32>>
-        /// Pixels that may show it, clipped to the picture.
+        /// Pixels that may show it, clipped to the image.
         var left = SIMD8<Float>()
         var right = SIMD8<Float>()
         var bottom = SIMD8<Float>()
@@ -46,7 +46,7 @@ struct BlockView {
         var isDelicate: SIMDMask<SIMD8<Int32>>
     }
 
-    init(_ view: EyeSpace, reach: Double, margin: Double, smallHalf: Double) {
+    init(_ view: EyeSpace, boundingRadius: Double, margin: Double, smallHalf: Double) {
         eye = SIMD3<Float>(view.position)
         right = SIMD3<Float>(view.right)
         up = SIMD3<Float>(view.up)
@@ -60,13 +60,13 @@ struct BlockView {
         middle = SIMD2<Float>(view.middle)
         edge = SIMD2(Float(view.width - 1), Float(view.height - 1))
         perspective = view.perspective
-        keyOffset = Float(view.forward.dot(view.position) + 3 * reach)
+        keyOffset = Float(view.forward.dot(view.position) + 3 * boundingRadius)
         self.margin = Float(margin) + 0.02
         self.smallHalf = Float(smallHalf)
     }
 
     @inline(__always)
-    func see(_ block: UnsafePointer<SphereBlock>) -> Result {
+    func project(_ block: UnsafePointer<SphereBlock>) -> Outlines {
         let dx = block.pointee.x - eye.x
         let dy = block.pointee.y - eye.y
         let dz = block.pointee.z - eye.z
@@ -75,14 +75,15 @@ struct BlockView {
         let z = dx * forward.x + dy * forward.y + dz * forward.z
         let radius = block.pointee.radius + block.pointee.spread
         return perspective
-            ? project(block, x, y, z, radius, dx * dx + dy * dy + dz * dz) : lay(block, x, y, z, radius)
+            ? projectPerspective(block, x, y, z, radius, dx * dx + dy * dy + dz * dz)
+            : projectParallel(block, x, y, z, radius)
     }
 
     @inline(__always)
-    private func project(
+    private func projectPerspective(
         _ block: UnsafePointer<SphereBlock>, _ x: SIMD8<Float>, _ y: SIMD8<Float>, _ z: SIMD8<Float>,
         _ radius: SIMD8<Float>, _ squared: SIMD8<Float>
-    ) -> Result {
+    ) -> Outlines {
         var mayShow = z + radius .> near
         mayShow .&= Self.magnitude(x) - z * half.x .<= radius * slant.x
         mayShow .&= Self.magnitude(y) - z * half.y .<= radius * slant.y
@@ -97,48 +98,48 @@ struct BlockView {
         let nearest = Self.larger(squared.squareRoot() - block.pointee.spread, SIMD8(repeating: 0))
         let key = nearest * nearest - block.pointee.radius * block.pointee.radius - squared * 4e-7
         let isDelicate = key .< squared * 0.01
-        // Behind the eye's own plane in part: no bounds but the picture's.
+        // Behind the eye's own plane in part: no bounds but the image's.
         let isBounded = z .> radius * 1.01
-        var result = Result(
+        var outlines = Outlines(
             mayShow: mayShow, middleX: middleX, middleY: middleY, halfX: halfX, halfY: halfY,
             halfWidth: scale * radius * (key / (a * b)).squareRoot(), slant: x * y / a,
             isSmall: isBounded .& .!isDelicate, key: Self.larger(key, SIMD8(repeating: 0)), isDelicate: isDelicate)
-        bound(&result, by: 1.0002)
-        result.left.replace(with: -1, where: .!isBounded)
-        result.right.replace(with: edge.x, where: .!isBounded)
-        result.bottom.replace(with: -1, where: .!isBounded)
-        result.top.replace(with: edge.y, where: .!isBounded)
-        return result
+        bound(&outlines, by: 1.0002)
+        outlines.left.replace(with: -1, where: .!isBounded)
+        outlines.right.replace(with: edge.x, where: .!isBounded)
+        outlines.bottom.replace(with: -1, where: .!isBounded)
+        outlines.top.replace(with: edge.y, where: .!isBounded)
+        return outlines
     }
 
     /// The pixels that may show what has these outlines, which rounding may have made too small by `factor`.
     @inline(__always)
-    private func bound(_ result: inout Result, by factor: Float) {
-        result.isSmall .&= (result.halfX .< smallHalf) .& (result.halfY .< smallHalf)
-        let reachX = result.halfX * factor + margin
-        let reachY = result.halfY * factor + margin
-        result.left = Self.larger(result.middleX - reachX, SIMD8(repeating: -1))
-        result.right = Self.smaller(result.middleX + reachX, SIMD8(repeating: edge.x))
-        result.bottom = Self.larger(result.middleY - reachY, SIMD8(repeating: -1))
-        result.top = Self.smaller(result.middleY + reachY, SIMD8(repeating: edge.y))
+    private func bound(_ outlines: inout Outlines, by factor: Float) {
+        outlines.isSmall .&= (outlines.halfX .< smallHalf) .& (outlines.halfY .< smallHalf)
+        let extentX = outlines.halfX * factor + margin
+        let extentY = outlines.halfY * factor + margin
+        outlines.left = Self.larger(outlines.middleX - extentX, SIMD8(repeating: -1))
+        outlines.right = Self.smaller(outlines.middleX + extentX, SIMD8(repeating: edge.x))
+        outlines.bottom = Self.larger(outlines.middleY - extentY, SIMD8(repeating: -1))
+        outlines.top = Self.smaller(outlines.middleY + extentY, SIMD8(repeating: edge.y))
     }
 
     @inline(__always)
-    private func lay(
+    private func projectParallel(
         _ block: UnsafePointer<SphereBlock>, _ x: SIMD8<Float>, _ y: SIMD8<Float>, _ z: SIMD8<Float>,
         _ radius: SIMD8<Float>
-    ) -> Result {
+    ) -> Outlines {
         var mayShow = z + radius .> near
         mayShow .&= Self.magnitude(x) .<= radius + half.x
         mayShow .&= Self.magnitude(y) .<= radius + half.y
         let half = radius * scale
-        var result = Result(
+        var outlines = Outlines(
             mayShow: mayShow, middleX: x * scale + middle.x, middleY: y * scale + middle.y, halfX: half, halfY: half,
             halfWidth: half, slant: SIMD8(repeating: 0), isSmall: SIMDMask(repeating: true),
             key: Self.larger(z - block.pointee.spread + keyOffset, SIMD8(repeating: 0)),
             isDelicate: SIMDMask(repeating: false))
-        bound(&result, by: 1)
-        return result
+        bound(&outlines, by: 1)
+        return outlines
     }
 
     // The standard library's own are calls.
