@@ -1,4 +1,6 @@
-// How much of the key light arrives at a place, in fragment shaders.
+// How much of the key light arrives at a point, in fragment shaders: its visibility.
+#include "frame.glsl"
+#include "light.glsl"
 
 #if defined(CASTERS) || defined(SHADOW_MAP)
 // From eye space to light space.
@@ -10,23 +12,23 @@ uniform samplerBuffer casters;  // centre and radius in light space
 
 // Past the spheres of a list. A caster's shadow has an edge as wide as the light's disc makes it at this distance; one
 // that appears smaller than the disc hides it in part only. Casters hide independently.
-float casterShare(vec3 receiver, ivec2 range) {
-    float share = 1.0;
+float casterVisibility(vec3 receiver, ivec2 range) {
+    float visibility = 1.0;
     for (int i = range.x; i < range.y; i++) {
         vec4 caster = texelFetch(casters, i);
         vec3 offset = caster.xyz - receiver;
-        float perEdge = 1.0 / clamp(shadowSpread * offset.z, 1e-6, widestEdge);
+        float perEdge = 1.0 / clamp(SHADOW_SPREAD * offset.z, 1e-6, WIDEST_EDGE);
         float hidden = clamp(0.5 + 0.5 * perEdge * (caster.w - length(offset.xy)), 0.0, 1.0) * step(0.0, offset.z);
-        share *= 1.0 - hidden * hidden * (3.0 - 2.0 * hidden) * min(1.15 * caster.w * perEdge, 1.0);
+        visibility *= 1.0 - hidden * hidden * (3.0 - 2.0 * hidden) * min(1.15 * caster.w * perEdge, 1.0);
     }
-    return range.x < 0 ? 0.0 : share;
+    return range.x < 0 ? 0.0 : visibility;
 }
 #endif
 
 #ifdef SHADOW_MAP
 uniform sampler2D shadowMap;  // depth from the light
 uniform vec3 mapOrigin;       // in light space: a corner of the map (x, y) and its near side (z)
-uniform vec3 mapScale;        // light space to the map: place (x, y) and depth (z), each 0...1
+uniform vec3 mapScale;        // light space to the map: position (x, y) and depth (z), each 0...1
 uniform vec2 mapUnits;        // a texel in widths of the map, and a width in depths
 
 const float widestMapEdge = 1.0 / 180.0;               // half of an edge's width at most, in widths of the map
@@ -43,9 +45,9 @@ float hides(float depth, vec3 at, vec2 slope, vec2 offset, float distance) {
 
 // Past what a depth map has, with edges as wide as the light's disc makes them at the mean distance of what hides it
 // (Fernando 2005, "Percentage-Closer Soft Shadows"). Depths are compared with the receiver's plane, not its height
-// alone (Isidoro 2006, "Shadow Mapping: GPU-based Tips and Techniques": receiver plane depth bias). Nearly all places
+// alone (Isidoro 2006, "Shadow Mapping: GPU-based Tips and Techniques": receiver plane depth bias). Nearly all points
 // are wholly lit or dark, which the first five depths tell.
-float mapShare(vec3 receiver, vec3 normal) {
+float mapVisibility(vec3 receiver, vec3 normal) {
     vec3 at = (receiver - mapOrigin) * mapScale;
     vec2 slope = normal.xy * (mapUnits.y / max(normal.z, 0.15));
     // The map's depths are those of texels' middles.
@@ -58,11 +60,11 @@ float mapShare(vec3 receiver, vec3 normal) {
         count += hidden;
         sum += hidden * depth;
     }
-    float edge = shadowSpread / mapUnits.y * (at.z - sum / max(count, 1.0));
+    float edge = SHADOW_SPREAD / mapUnits.y * (at.z - sum / max(count, 1.0));
     edge = clamp(edge, 1.2 * mapUnits.x, widestMapEdge);
     int taps = count > 0.5 && count < 4.5 ? edgeTaps : 0;
     float dark = taps > 0 ? 0.0 : 0.2 * count;
-    // Places of a spiral that fills the disc evenly (Vogel 1979).
+    // Points of a spiral that fills the disc evenly (Vogel 1979).
     vec2 turn = vec2(1.0, 0.0);
     for (int i = 0; i < taps; i++) {
         float distance = edge * sqrt((float(i) + 0.5) / float(edgeTaps));
@@ -75,18 +77,18 @@ float mapShare(vec3 receiver, vec3 normal) {
 #endif
 
 // `range` is where a sphere's list of casters lies; empty: nothing of it hides the light; from -1: all does.
-float keyShare(vec3 place, vec3 normal, ivec2 range) {
-    float share = 1.0;
+float keyVisibility(vec3 position, vec3 normal, ivec2 range) {
+    float visibility = 1.0;
 #ifdef CASTERS
     // What faces away from the light needs no shadow.
     if (dot(normal, keyDirection) <= 0.0) range.y = range.x;
-    share *= casterShare(toLight(place), range);
+    visibility *= casterVisibility(toLight(position), range);
 #endif
 #ifdef SHADOW_MAP
-    share *= mapShare(toLight(place), toLight(normal));
+    visibility *= mapVisibility(toLight(position), toLight(normal));
 #endif
 #if defined(CASTERS) || defined(SHADOW_MAP)
-    share = mix(1.0, share, shadow.x);
+    visibility = mix(1.0, visibility, shadow.x);
 #endif
-    return share;
+    return visibility;
 }

@@ -6,7 +6,7 @@ struct Surface {
     vec3 emission;
 };
 
-// What of the light arrives at a surface: shares of the sky's, the key's and the rim's, and what neighbours send
+// What of the light arrives at a surface: fractions of the sky's, the key's and the rim's, and what neighbours send
 // instead of the sky they hide.
 struct Surroundings {
     float sky;
@@ -32,12 +32,10 @@ vec3 shade(vec3 normal, vec3 toEye, Surface surface, Surroundings surroundings) 
     return min(light + surface.emission, 1.0);
 }
 #else
-const vec3 keyDirection = normalize(vec3(-0.55, 0.75, 0.75));
+const vec3 keyDirection = normalize(TOWARDS_KEY_LIGHT);
 // Light space is spanned by these, at right angles to the key light and each other, and the direction to it.
 const vec3 keyAcross = normalize(cross(vec3(0.0, 1.0, 0.0), keyDirection));
 const vec3 keyUp = cross(keyDirection, keyAcross);
-const float shadowSpread = 0.152;  // KeyLight.spread
-const float widestEdge = 0.03;     // KeyLight.widestEdge
 const vec3 keyColour = vec3(1.0, 0.95, 0.86) * 1.6;
 const vec3 rimDirection = normalize(vec3(0.7, 0.25, -0.8));
 const vec3 rimColour = vec3(0.55, 0.7, 1.0);

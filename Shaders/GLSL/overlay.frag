@@ -1,5 +1,5 @@
 uniform sampler2D lines;
-in vec2 place;
+in vec2 offset;
 flat in vec2 size;
 flat in vec4 form;
 flat in vec4 fillColour;
@@ -15,9 +15,9 @@ float outside(vec2 p, vec2 halfSize, float radius) {
 void main() {
     vec4 colour = vec4(fillColour.rgb, 1.0) * fillColour.a;
     if (form.z >= 0.0) {
-        pixel = colour * texelFetch(lines, ivec2(form.zw + place), 0).r;
+        pixel = colour * texelFetch(lines, ivec2(form.zw + offset), 0).r;
     } else {
-        float edge = outside(place - 0.5 * size, 0.5 * size, form.x);
+        float edge = outside(offset - 0.5 * size, 0.5 * size, form.x);
         float inner = clamp(0.5 - edge - form.y, 0.0, 1.0);
         vec4 rim = vec4(borderColour.rgb, 1.0) * borderColour.a;
         // A border covers the fill below it.

@@ -1,9 +1,12 @@
 // What the vertex shaders of meshes and quads have in common.
+#include "sphereSurface.glsl"
+#include "sphereInstance.glsl"
+
 #ifdef CASTERS
-const int wordsAnInstance = 8;
+const int instanceWords = SHADOWED_WORDS;
 flat out ivec2 range;  // of casters
 #else
-const int wordsAnInstance = 6;
+const int instanceWords = INSTANCE_WORDS;
 #endif
 
 #ifdef OCCLUSION
@@ -16,9 +19,9 @@ flat out vec3 neighbours;
 flat out vec3 colour;
 #endif
 
-uint word(int instance, int offset) { return word(wordsAnInstance * instance + offset); }
+uint word(int instance, int offset) { return word(instanceWords * instance + offset); }
 
-// Hands on everything of a sphere that does not differ from pixel to pixel, but for its place.
+// Hands on everything of a sphere that does not differ from pixel to pixel, but for its position.
 void setSurface(int instance, int index) {
     SphereSurface surface = surfaceOf(index);
 #ifdef OCCLUSION
@@ -31,6 +34,6 @@ void setSurface(int instance, int index) {
     colour = surface.colour;
 #endif
 #ifdef CASTERS
-    range = casterRange(word(instance, 6), word(instance, 7));
+    range = casterRange(word(instance, SHADOWED_FIRST_CASTER), word(instance, SHADOWED_CASTERS));
 #endif
 }

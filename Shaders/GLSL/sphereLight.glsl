@@ -1,4 +1,7 @@
 // The light on a sphere, for the fragment shaders of meshes and quads.
+#include "sphereSurface.glsl"
+#include "keyShadow.glsl"
+
 #ifdef OCCLUSION
 flat in vec4 open;
 flat in vec3 squaresAndLeast;
@@ -15,7 +18,7 @@ flat in ivec2 range;  // of casters
 const ivec2 range = ivec2(0);
 #endif
 
-vec3 shadeSphere(vec3 place, vec3 normal, vec3 toEye) {
+vec3 shadeSphere(vec3 position, vec3 normal, vec3 toEye) {
 #ifdef OCCLUSION
     SphereSurface surface = SphereSurface(
         colourAndRim.rgb, neighbours, open, squaresAndLeast.xy, squaresAndLeast.z, productsAndKey.xyz,
@@ -23,5 +26,5 @@ vec3 shadeSphere(vec3 place, vec3 normal, vec3 toEye) {
 #else
     SphereSurface surface = SphereSurface(colour);
 #endif
-    return shadeSphere(surface, normal, toEye, keyShare(place, normal, range));
+    return shadeSphere(surface, normal, toEye, keyVisibility(position, normal, range));
 }

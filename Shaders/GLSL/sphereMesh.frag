@@ -1,4 +1,7 @@
 // The sphere's own normal, not the triangle's.
+#include "sphereLight.glsl"
+#include "pixelDepth.glsl"
+
 in vec3 normal;
 in vec3 position;
 out vec4 pixel;

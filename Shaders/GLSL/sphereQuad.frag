@@ -1,5 +1,8 @@
 // A sphere, hit by the pixel's ray. The ray t * d meets it where a t² - 2 b t + power = 0; the near hit is taken as
 // power / (b + √discriminant), which loses nothing however near the eye is.
+#include "sphereLight.glsl"
+#include "pixelDepth.glsl"
+
 flat in vec4 centre;
 flat in float radius;
 in vec2 ray;
@@ -26,9 +29,9 @@ void main() {
     if (b <= 0.0 || discriminant < 0.0) discard;
 #endif
     float t = power / (b + sqrt(max(discriminant, 0.0)));
-    vec3 place = t * d;
-    vec3 normal = (place - c) / radius;
-    pixel = vec4(shadeSphere(place, normal, d * -inversesqrt(a)), coverage);
+    vec3 position = t * d;
+    vec3 normal = (position - c) / radius;
+    pixel = vec4(shadeSphere(position, normal, d * -inversesqrt(a)), coverage);
 #ifdef PIXEL_DEPTH
     gl_FragDepth = pixelDepth(t);
 #endif

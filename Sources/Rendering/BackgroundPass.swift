@@ -2,7 +2,10 @@ import COpenGL
 
 /// Fills a framebuffer with what nothing else covers: a gradient.
 final class BackgroundPass {
-    private let program: Program
+    /// Rectangles across and down.
+    static let (columns, rows) = (32, 18)
+
+    private let program: ShaderProgram
     private let array: VertexArray
 
     /// Compiles its program.
@@ -11,10 +14,10 @@ final class BackgroundPass {
         array = VertexArray(label: "background")
     }
 
-    /// Draws a grid of 32 by 18 rectangles, a strip a row.
+    /// Draws a grid of rectangles, a strip a row.
     func draw() {
         program.use()
         array.bind()
-        glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 66, 18)
+        glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, GLsizei(2 * Self.columns + 2), GLsizei(Self.rows))
     }
 }

@@ -2,7 +2,7 @@ import Spheres
 
 /// Eight casters side by side, for eight-fold arithmetic.
 struct CasterBlock {
-    /// Place in the plane that the light's rays cross, height towards the light, radius; the height of a lane without a
+    /// Position in the plane that the light's rays cross, height towards the light, radius; the height of a lane without a
     /// caster is -infinity.
     var x = SIMD8<Float>(repeating: 0)
     var y = SIMD8<Float>(repeating: 0)
@@ -10,14 +10,14 @@ struct CasterBlock {
     var radius = SIMD8<Float>(repeating: 0)
     /// Index of each in its set.
     var number = SIMD8<UInt32>(repeating: 0)
-    /// The first column, and the first row, of the cells that each reaches into.
+    /// The first column, and the first row, of the cells that each touches.
     var column = SIMD8<Int32>(repeating: 0)
     var row = SIMD8<Int32>(repeating: 0)
 
     /// A bit for each lane whose shadow, with most of its edge, may reach a ball (light space) of which nothing below
     /// `lowest` matters. The outer tenth of an edge, where less than 3 % of the light is hidden, is left out.
     @inline(__always)
-    func reaching(_ ball: SIMD4<Float>, lowest: Float) -> UInt32 {
+    func shadowing(_ ball: SIMD4<Float>, lowest: Float) -> UInt32 {
         let height = z - lowest
         let wide = height * KeyLight.spread
         let edge = wide.replacing(with: KeyLight.widestEdge, where: wide .> KeyLight.widestEdge)
@@ -29,7 +29,7 @@ struct CasterBlock {
     @inline(__always)
     subscript(lane: Int) -> SIMD4<Float> { SIMD4(x[lane], y[lane], z[lane], radius[lane]) }
 
-    /// Puts a caster into a lane; `first`: of the cells that it reaches into.
+    /// Puts a caster into a lane; `first`: of the cells that it touches.
     @inline(__always)
     mutating func set(_ lane: Int, _ sphere: SIMD4<Float>, number index: UInt32, _ first: SIMD2<Int>) {
         (x[lane], y[lane], z[lane], radius[lane]) = (sphere.x, sphere.y, sphere.z, sphere.w)

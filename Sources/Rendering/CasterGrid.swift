@@ -4,15 +4,15 @@ import Visibility
 
 /// The spheres that the key light sees, sorted into cells of the plane that its rays cross at right angles.
 ///
-/// A caster is in each cell that it reaches into, and each cell has its casters side by side, from the highest down, so
+/// A caster is in each cell that it touches, and each cell has its casters side by side, from the highest down, so
 /// that eight of them are looked at together. Keeps its memory from frame to frame.
 struct CasterGrid {
-    /// A sphere as the light has it: place in the plane (x, y), height towards the light (z), radius (w).
-    typealias Placed = SIMD4<Float>
+    /// A sphere in light space: position in the plane (x, y), height towards the light (z), radius (w).
+    typealias LightSpaceSphere = SIMD4<Float>
 
     private static let cells = 32
     /// The casters.
-    private(set) var placed: [Placed] = []
+    private(set) var casters: [LightSpaceSphere] = []
     /// Of each cell: how many casters it has yet to be given, then where its blocks begin, then the next cell's.
     private var counts: [Int32] = []
     private var starts: [Int32] = []
@@ -20,14 +20,14 @@ struct CasterGrid {
     private var origin = SIMD2<Float>(0, 0)
     private var perUnit: Float = 1
 
-    /// Places and sorts the casters anew; they come by the height of the centre, the highest first.
+    /// Takes the casters to light space and sorts them anew; they come by the height of the centre, the highest first.
     mutating func fill(_ instances: [SphereInstance], of set: SphereSet, with eye: EyeTransform) {
-        placed.removeAll(keepingCapacity: true)
+        casters.removeAll(keepingCapacity: true)
         var low = SIMD2<Float>(repeating: .infinity)
         var high = -low
         for instance in instances {
-            let inLight = eye.light(eye.place(set.spheres[Int(instance.index)]))
-            placed.append(inLight)
+            let inLight = eye.toLightSpace(eye.toViewSpace(set.spheres[Int(instance.index)]))
+            casters.append(inLight)
             low = pointwiseMin(low, inLight.lowHalf - inLight.w)
             high = pointwiseMax(high, inLight.lowHalf + inLight.w)
         }
@@ -42,8 +42,8 @@ struct CasterGrid {
         let count = Self.cells * Self.cells
         counts.removeAll(keepingCapacity: true)
         counts.append(contentsOf: repeatElement(0, count: count))
-        for sphere in placed {
-            let range = cells(around: sphere.lowHalf, reach: sphere.w)
+        for sphere in casters {
+            let range = cells(around: sphere.lowHalf, radius: sphere.w)
             for row in range.first.y...range.last.y {
                 for column in range.first.x...range.last.x { counts[row * Self.cells + column] += 1 }
             }
@@ -62,25 +62,25 @@ struct CasterGrid {
 
     /// Fills the cells in the order of the casters.
     private mutating func sort(_ instances: [SphereInstance]) {
-        for (caster, sphere) in placed.enumerated() {
-            let range = cells(around: sphere.lowHalf, reach: sphere.w)
+        for (caster, sphere) in casters.enumerated() {
+            let range = cells(around: sphere.lowHalf, radius: sphere.w)
             for row in range.first.y...range.last.y {
                 for column in range.first.x...range.last.x {
                     let cell = row * Self.cells + column
-                    let place = 8 * Int(starts[cell]) + Int(counts[cell])
+                    let slot = 8 * Int(starts[cell]) + Int(counts[cell])
                     counts[cell] += 1
-                    blocks[place >> 3].set(place & 7, sphere, number: instances[caster].index, range.first)
+                    blocks[slot >> 3].set(slot & 7, sphere, number: instances[caster].index, range.first)
                 }
             }
         }
     }
 
-    /// First and last of the cells that hold all places within `reach`: column, row.
+    /// First and last of the cells that a disc touches: column, row.
     @inline(__always)
-    private func cells(around place: SIMD2<Float>, reach: Float) -> (first: SIMD2<Int>, last: SIMD2<Int>) {
+    private func cells(around centre: SIMD2<Float>, radius: Float) -> (first: SIMD2<Int>, last: SIMD2<Int>) {
         let last = SIMD2<Float>(repeating: Float(Self.cells - 1))
-        let low = ((place - reach - origin) * perUnit).clamped(lowerBound: .zero, upperBound: last)
-        let high = ((place + reach - origin) * perUnit).clamped(lowerBound: .zero, upperBound: last)
+        let low = ((centre - radius - origin) * perUnit).clamped(lowerBound: .zero, upperBound: last)
+        let high = ((centre + radius - origin) * perUnit).clamped(lowerBound: .zero, upperBound: last)
         return (SIMD2(Int(low.x), Int(low.y)), SIMD2(Int(high.x), Int(high.y)))
     }
 }
@@ -89,7 +89,7 @@ extension CasterGrid {
     /// Who may be in a shadow.
     struct Receiver {
         /// A ball around it, in light space.
-        var ball: Placed
+        var ball: LightSpaceSphere
         /// Index in the set of the sphere that it belongs to, which throws no shadow on itself.
         var own: UInt32
         /// Height above the ball's centre below which a caster's centre throws no shadow on it.
@@ -103,20 +103,20 @@ extension CasterGrid {
         let first = list.count
         let ball = receiver.ball
         let lowest = ball.z + receiver.lowest
-        let range = cells(around: ball.lowHalf, reach: ball.w + KeyLight.widestEdge)
+        let range = cells(around: ball.lowHalf, radius: ball.w + KeyLight.widestEdge)
         return blocks.withUnsafeBufferPointer { blocks in
             for row in range.first.y...range.last.y {
                 for column in range.first.x...range.last.x {
                     let cell = row * Self.cells + column
-                    for place in Int(starts[cell])..<Int(starts[cell + 1]) {
-                        let block = blocks.baseAddress.unsafelyUnwrapped + place
+                    for number in Int(starts[cell])..<Int(starts[cell + 1]) {
+                        let block = blocks.baseAddress.unsafelyUnwrapped + number
                         // The others in this cell are lower still.
                         if block.pointee.z[0] <= lowest { break }
-                        var reaching = block.pointee.reaching(ball, lowest: lowest)
-                        while reaching != 0 {
-                            let lane = reaching.trailingZeroBitCount
-                            reaching &= reaching - 1
-                            // A caster counts in the first cell that both reach into, so that it counts once.
+                        var shadowing = block.pointee.shadowing(ball, lowest: lowest)
+                        while shadowing != 0 {
+                            let lane = shadowing.trailingZeroBitCount
+                            shadowing &= shadowing - 1
+                            // A caster counts in the first cell that both touch, so that it counts once.
                             guard column == max(Int(block.pointee.column[lane]), range.first.x),
                                 row == max(Int(block.pointee.row[lane]), range.first.y),
                                 block.pointee.number[lane] != receiver.own
@@ -138,7 +138,7 @@ extension CasterGrid {
 
     /// Whether a caster hides the whole light from all of a receiver.
     @inline(__always)
-    private static func hides(_ caster: Placed, all receiver: Receiver) -> Bool {
+    private static func hides(_ caster: LightSpaceSphere, all receiver: Receiver) -> Bool {
         let offset = caster - receiver.ball
         let edge = min(KeyLight.spread * (offset.z - receiver.lowest), KeyLight.widestEdge)
         let inner = caster.w - receiver.ball.w - edge

@@ -4,15 +4,15 @@ import Geometry
 
 /// Draws what throws shadows into depth maps, as the key light sees it.
 final class CasterPass {
-    private let solid: Program
+    private let solid: ShaderProgram
     private let toMap: GLint
-    private let sphere: Program
+    private let sphere: ShaderProgram
     private let uniforms: ShadowUniforms
     private let array: VertexArray
 
     /// Compiles its programs.
     init(library: ShaderLibrary) throws(RendererError) {
-        solid = try library.program("solidDepth")
+        solid = try library.program("meshDepth")
         toMap = solid.uniform("toMap")
         sphere = try library.program("sphereDepth")
         uniforms = ShadowUniforms(sphere)
@@ -46,8 +46,8 @@ final class CasterPass {
         sphere.use()
         uniforms.set(projection)
         array.bind()
-        let place = try stream.append(spheres)
-        array.floats(0, count: 4, stride: MemoryLayout<SIMD4<Float>>.stride, offset: place, perInstance: true)
+        let start = try stream.append(spheres)
+        array.floats(0, count: 4, stride: MemoryLayout<SIMD4<Float>>.stride, offset: start, perInstance: true)
         glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(spheres.count))
     }
 }

@@ -17,12 +17,12 @@ struct EyeTransform {
     }
 
     /// Centre in eye space; the radius stays.
-    func place(_ sphere: SIMD4<Float>) -> SIMD4<Float> {
+    func toViewSpace(_ sphere: SIMD4<Float>) -> SIMD4<Float> {
         SIMD4(x * sphere.x + y * sphere.y + z * sphere.z + translation, sphere.w)
     }
 
-    /// From eye space to light space: place in the plane at right angles to the rays, height towards the light, radius.
-    func light(_ sphere: SIMD4<Float>) -> SIMD4<Float> {
-        SIMD4(KeyLight.place(SIMD3(sphere.x, sphere.y, sphere.z)), sphere.w)
+    /// From eye space to light space: position in the plane at right angles to the rays, height towards the light, radius.
+    func toLightSpace(_ sphere: SIMD4<Float>) -> SIMD4<Float> {
+        SIMD4(KeyLight.toLightSpace(SIMD3(sphere.x, sphere.y, sphere.z)), sphere.w)
     }
 }

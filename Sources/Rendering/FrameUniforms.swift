@@ -10,11 +10,11 @@ struct FrameUniforms {
     var model: Matrix4
     /// Eye space to clip space, for what has ordinary depth.
     var projection: Matrix4
-    /// Half the picture's size on the plane z = -1 of eye space (x, y), the near plane's distance (z), size of a pixel
+    /// Half the image's size on the plane z = -1 of eye space (x, y), the near plane's distance (z), size of a pixel
     /// on the plane z = -1 (w).
     var lens: SIMD4<Float>
-    /// Size of the picture in pixels (x, y), brightness of the packing (z), last colour of the palette (w).
-    var picture: SIMD4<Float>
+    /// Size of the image in pixels (x, y), brightness of the packing (z), last colour of the palette (w).
+    var viewport: SIMD4<Float>
     /// Strength of shadows (x).
     var shadow = SIMD4<Float>(repeating: 0)
 
@@ -29,7 +29,7 @@ struct FrameUniforms {
         let tangent = camera.tangent
         lens = SIMD4(
             Float(tangent * size.aspect), Float(tangent), Float(camera.near), Float(2 * tangent / Double(size.height)))
-        picture = SIMD4(
+        viewport = SIMD4(
             Float(size.width), Float(size.height), Float(list.packing?.brightness ?? 1),
             Float((list.packing?.palette.colours.count ?? 1) - 1))
     }

@@ -2,8 +2,11 @@ import Geometry
 
 /// The key light of the studio: a soft disc that stays with the eye, and throws the shadows.
 enum KeyLight {
-    /// Direction to the light in eye space (x right, y up, z to the viewer), of length 1.
-    static let direction = Vector3(-0.55, 0.75, 0.75).normalized
+    /// Towards the light in eye space (x right, y up, z to the viewer), of any length.
+    static let towards = Vector3(-0.55, 0.75, 0.75)
+
+    /// The same with length 1.
+    static let direction = towards.normalized
 
     /// Two directions (eye space) at right angles to the key light and each other, then that to the light: light space.
     static let axes: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>) = {
@@ -11,8 +14,8 @@ enum KeyLight {
         return (SIMD3(across), SIMD3(direction.cross(across)), SIMD3(direction))
     }()
 
-    /// From eye space to light space: place in the plane at right angles to the rays (x, y), height towards the light.
-    static func place(_ point: SIMD3<Float>) -> SIMD3<Float> {
+    /// From eye space to light space: position in the plane at right angles to the rays (x, y), height towards the light.
+    static func toLightSpace(_ point: SIMD3<Float>) -> SIMD3<Float> {
         let axes = axes
         return SIMD3((axes.0 * point).sum(), (axes.1 * point).sum(), (axes.2 * point).sum())
     }

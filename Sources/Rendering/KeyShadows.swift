@@ -12,7 +12,7 @@ final class KeyShadows {
     private let multisample: Bool
     private let mapSide: Int
     private let casters: BufferTexture
-    private var finder = ShadowFinder(meshLevels: Icosphere.detailLevels)
+    private var casterCuller = ShadowCasterCuller(meshLevels: Icosphere.detailLevels)
     private var pass: CasterPass?
     private var mapForSpheres: DepthTarget?
     private var mapForSolids: DepthTarget?
@@ -40,13 +40,13 @@ final class KeyShadows {
         casters = BufferTexture(reading: stream.buffer, format: GL_RGBA32F, label: "casters")
     }
 
-    /// Finds what throws shadows on what in a picture, where they have any strength; gives the bytes that `drawMaps` will
+    /// Finds what throws shadows on what in an image, where they have any strength; gives the bytes that `drawMaps` will
     /// stream.
     func find(_ list: DrawList, _ culler: PackingCuller, meshes: MeshStore, _ uniforms: FrameUniforms) -> Int {
         frame = Frame()
         guard uniforms.shadow.x > 0 else { return 0 }
         if let item = list.packing, !item.set.overlaps || culler.visible.count <= Self.mostOverlapping {
-            finder.find(
+            casterCuller.find(
                 item, visible: culler.visible, casters: culler.shadowCasters, camera: list.camera,
                 lens: uniforms.lens, multisample: multisample)
             frame.hasLists = true
@@ -56,9 +56,9 @@ final class KeyShadows {
         for solid in list.solids where solid.throwsShadow {
             let centre = uniforms.view * solid.transform.columns.3
             solidBalls.append(
-                SIMD4(KeyLight.place(SIMD3(centre.x, centre.y, centre.z)), Float(meshes.reach(solid))))
+                SIMD4(KeyLight.toLightSpace(SIMD3(centre.x, centre.y, centre.z)), Float(meshes.boundingRadius(solid))))
         }
-        let spheres = frame.hasLists ? finder.lit : []
+        let spheres = frame.hasLists ? casterCuller.shadowCasters : []
         frame.projection = ShadowProjection(around: solidBalls, spheres, side: mapSide)
         frame.hasMapForSpheres = frame.hasLists && !solidBalls.isEmpty
         frame.hasMapForSolids = frame.projection != nil && list.solids.contains { $0.isShadowed }
@@ -86,14 +86,14 @@ final class KeyShadows {
             mapForSolids?.bind()
             pass.clear()
             pass.draw(list.solids, meshes: meshes, view: view, projection)
-            if frame.hasLists { try pass.draw(finder.lit, projection, stream: &stream) }
+            if frame.hasLists { try pass.draw(casterCuller.shadowCasters, projection, stream: &stream) }
         }
     }
 }
 
 extension KeyShadows {
-    /// The spheres in the picture with their lists of casters; nil where no shadows fall on them.
-    var lists: ShadowFinder? { frame.hasLists ? finder : nil }
+    /// The spheres in the frame with their lists of casters; nil where no shadows fall on them.
+    var lists: ShadowCasterCuller? { frame.hasLists ? casterCuller : nil }
 
     /// Switches of spheres' programs.
     var sphereSwitches: [ShaderLibrary.Switch] {
@@ -105,7 +105,7 @@ extension KeyShadows {
 
     /// Makes the shadows on spheres what their programs read.
     func bindForSpheres(_ stream: inout StreamBuffer) throws(RendererError) {
-        frame.casterBase = try stream.append(finder.casters) / MemoryLayout<SIMD4<Float>>.stride
+        frame.casterBase = try stream.append(casterCuller.casters) / MemoryLayout<SIMD4<Float>>.stride
         casters.bind(.casters)
         if frame.hasMapForSpheres { mapForSpheres?.bind(.shadowMap) }
     }

@@ -4,7 +4,7 @@ import Drawing
 /// Lines of text in one texture, made when they are first shown and kept until the room is needed.
 final class LineAtlas {
     /// Where a line is in the texture, in texels.
-    struct Place {
+    struct Area {
         var x: Int
         var y: Int
         var width: Int
@@ -20,7 +20,7 @@ final class LineAtlas {
     private let longestSide: Int
     private var texture: Texture
     private var scale = 0.0
-    private var places: [Key: Place] = [:]
+    private var areas: [Key: Area] = [:]
     // Lines lie side by side on shelves, each as high as its highest line.
     private var pen = (x: 0, y: 0)
     private var shelfHeight = 0
@@ -43,10 +43,10 @@ final class LineAtlas {
         resize(width: (2048 * scale).rounded(.up), height: (512 * scale).rounded(.up))
     }
 
-    /// The line's place; nil where there is no room left.
-    func place(_ text: String, _ style: TextStyle) -> Place? {
+    /// Where the line is; nil where there is no room left.
+    func area(_ text: String, _ style: TextStyle) -> Area? {
         let key = Key(text: text, style: style)
-        if let known = places[key] { return known }
+        if let known = areas[key] { return known }
         let bitmap = rasterizer.rasterize(text, style: style, scale: scale)
         // What is wider than the texture is cut off, as it would be by any window.
         let width = min(bitmap.width, texture.size.width)
@@ -55,17 +55,17 @@ final class LineAtlas {
             shelfHeight = 0
         }
         guard pen.y + bitmap.height <= texture.size.height else { return nil }
-        let place = Place(x: pen.x, y: pen.y, width: width, height: bitmap.height)
-        upload(bitmap, place)
-        places[key] = place
+        let area = Area(x: pen.x, y: pen.y, width: width, height: bitmap.height)
+        upload(bitmap, area)
+        areas[key] = area
         pen.x += width
         shelfHeight = max(shelfHeight, bitmap.height)
-        return place
+        return area
     }
 
     /// Forgets all lines, so that those of this frame find room; `larger`: they were too many for that.
     func clear(larger: Bool = false) {
-        places.removeAll(keepingCapacity: true)
+        areas.removeAll(keepingCapacity: true)
         pen = (0, 0)
         shelfHeight = 0
         guard larger else { return }
@@ -81,18 +81,18 @@ final class LineAtlas {
         Texture(size: size, format: .coverage, label: "lines of text")
     }
 
-    private func upload(_ bitmap: Bitmap, _ place: Place) {
-        guard place.width > 0, place.height > 0 else { return }
-        var coverage = [UInt8](repeating: 0, count: place.width * place.height)
-        for y in 0..<place.height {
-            for x in 0..<place.width {
-                coverage[y * place.width + x] = bitmap.pixels[4 * (y * bitmap.width + x) + 3]
+    private func upload(_ bitmap: Bitmap, _ area: Area) {
+        guard area.width > 0, area.height > 0 else { return }
+        var coverage = [UInt8](repeating: 0, count: area.width * area.height)
+        for y in 0..<area.height {
+            for x in 0..<area.width {
+                coverage[y * area.width + x] = bitmap.pixels[4 * (y * bitmap.width + x) + 3]
             }
         }
         texture.bind(.lines)
         glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
         glTexSubImage2D(
-            GLenum(GL_TEXTURE_2D), 0, GLint(place.x), GLint(place.y), GLsizei(place.width), GLsizei(place.height),
+            GLenum(GL_TEXTURE_2D), 0, GLint(area.x), GLint(area.y), GLsizei(area.width), GLsizei(area.height),
             GLenum(GL_RED), GLenum(GL_UNSIGNED_BYTE), coverage)
     }
 }

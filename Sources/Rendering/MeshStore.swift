@@ -21,5 +21,5 @@ final class MeshStore {
     }
 
     /// Distance from a solid's origin in the world that none of its vertices exceeds.
-    func reach(_ solid: Solid) -> Double { buffers(solid.mesh).radius * solid.transform.largestScale }
+    func boundingRadius(_ solid: Solid) -> Double { buffers(solid.mesh).radius * solid.transform.largestScale }
 }

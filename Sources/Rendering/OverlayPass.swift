@@ -12,7 +12,7 @@ final class OverlayPass {
         var border: SIMD4<Float>
     }
 
-    private let program: Program
+    private let program: ShaderProgram
     private let array: VertexArray
     private let lines: LineAtlas?
     private var quads: [Quad] = []
@@ -40,16 +40,16 @@ final class OverlayPass {
         return 0
     }
 
-    /// Draws what was laid out over the picture.
+    /// Draws what was laid out over the image.
     func draw(stream: inout StreamBuffer) throws(RendererError) {
         guard !quads.isEmpty else { return }
         program.use()
         lines?.bind()
         array.bind()
-        let place = try stream.append(quads)
+        let start = try stream.append(quads)
         for index in 0..<4 {
             array.floats(
-                GLuint(index), count: 4, stride: MemoryLayout<Quad>.stride, offset: place + 16 * index,
+                GLuint(index), count: 4, stride: MemoryLayout<Quad>.stride, offset: start + 16 * index,
                 perInstance: true)
         }
         glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(quads.count))
@@ -64,8 +64,8 @@ final class OverlayPass {
                 quads.append(quad(panel, scale))
             case .label(let label):
                 guard let lines, !label.text.isEmpty else { continue }
-                guard let place = lines.place(label.text, label.style) else { return false }
-                quads.append(quad(label, place, scale))
+                guard let area = lines.area(label.text, label.style) else { return false }
+                quads.append(quad(label, area, scale))
             }
         }
         return true
@@ -84,18 +84,18 @@ final class OverlayPass {
     }
 
     /// Texels on whole pixels, so that text is as crisp as it was made.
-    private func quad(_ label: Label, _ place: LineAtlas.Place, _ scale: Double) -> Quad {
+    private func quad(_ label: Label, _ area: LineAtlas.Area, _ scale: Double) -> Quad {
         let shift: Double =
             switch label.alignment {
             case .left: 0
             case .centre: 0.5
             case .right: 1
             }
-        let left = (label.position.x * scale - shift * Double(place.width)).rounded()
+        let left = (label.position.x * scale - shift * Double(area.width)).rounded()
         let top = (label.position.y * scale).rounded()
         return Quad(
-            area: SIMD4(Float(left), Float(top), Float(place.width), Float(place.height)),
-            shape: SIMD4(0, 0, Float(place.x), Float(place.y)),
+            area: SIMD4(Float(left), Float(top), Float(area.width), Float(area.height)),
+            shape: SIMD4(0, 0, Float(area.x), Float(area.y)),
             fill: label.colour.rgba, border: .zero)
     }
 }

@@ -22,7 +22,7 @@ final class PackingCuller {
     /// Looks at a packing.
     /// - Parameters:
     ///   - camera: in world space.
-    ///   - size: of the picture.
+    ///   - size: of the image.
     ///   - options: for the camera's view.
     ///   - shadows: whether the key light is to look as well.
     func cull(_ item: PackingItem, from camera: Camera, size: PixelSize, options: VisibilityOptions, shadows: Bool) {

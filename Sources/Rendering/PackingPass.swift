@@ -5,6 +5,9 @@ import Visibility
 
 /// Draws the spheres of a packing, from front to back with one depth a sphere: meshes first, which hide the most.
 final class PackingPass {
+    /// As many colours as there are levels in a byte.
+    static let mostColours = 256
+
     /// A level of detail among the indices of all.
     private struct Detail {
         var count: GLsizei
@@ -25,7 +28,7 @@ final class PackingPass {
     private let corners: Buffer
     private let indices: Buffer
     private var details: [Detail] = []
-    private let owners = SphereOwners()
+    private let bufferPass = VisibilityBufferPass()
     private let instances: BufferTexture
 
     /// Makes the meshes; programs are made when they are first needed.
@@ -58,8 +61,8 @@ final class PackingPass {
     /// Bytes that `draw` will stream.
     func bytes(_ visible: VisibleSpheres, shadows: KeyShadows) -> Int {
         let plain =
-            (visible.count - visible.owners.count) * MemoryLayout<SphereInstance>.stride
-            + visible.owners.count * MemoryLayout<UInt32>.stride
+            (visible.count - visible.buffer.count) * MemoryLayout<SphereInstance>.stride
+            + visible.buffer.count * MemoryLayout<UInt32>.stride
         return (shadows.lists?.bytes ?? plain) + 16 * (details.count + 3)
     }
 
@@ -76,11 +79,11 @@ final class PackingPass {
             try shadows.bindForSpheres(&stream)
             try drawMeshes(lists.meshes, programs, shadows, &stream)
             try drawQuads(lists.quads, programs, shadows, &stream)
-            try drawOwners(visible.owners, lists.owners, programs, shadows, &stream)
+            try drawBuffered(visible.buffer, lists.buffered, programs, shadows, &stream)
         } else {
             try drawMeshes(visible.meshes, programs, shadows, &stream)
             try drawQuads(visible.quads, programs, shadows, &stream)
-            try drawOwners(visible.owners, visible.owners.spheres, programs, shadows, &stream)
+            try drawBuffered(visible.buffer, visible.buffer.spheres, programs, shadows, &stream)
         }
     }
 
@@ -93,7 +96,7 @@ final class PackingPass {
         meshArray.bind()
         glEnable(GLenum(GL_CLIP_DISTANCE0))
         glEnable(GLenum(GL_CULL_FACE))
-        // The finest are the largest in the picture.
+        // The finest are the largest in the image.
         for level in lists.indices.reversed() where !lists[level].isEmpty {
             let detail = details[level]
             try programs.mesh.readInstances(at: stream.append(lists[level]))
@@ -118,14 +121,14 @@ final class PackingPass {
         if multisample { glDisable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
     }
 
-    private func drawOwners<Instance>(
-        _ pixels: PixelOwners, _ list: [Instance], _ programs: SpherePrograms, _ shadows: KeyShadows,
+    private func drawBuffered<Instance>(
+        _ buffer: VisibilityBuffer, _ list: [Instance], _ programs: SpherePrograms, _ shadows: KeyShadows,
         _ stream: inout StreamBuffer
     ) throws(RendererError) {
         guard !list.isEmpty else { return }
-        programs.owners.use(shadows)
-        try programs.owners.readInstances(at: stream.append(list))
-        owners.draw(pixels, programs)
+        programs.buffered.use(shadows)
+        try programs.buffered.readInstances(at: stream.append(list))
+        bufferPass.draw(buffer, programs)
     }
 
     /// Uploads the set and the palette if they are others than in the last frame, and binds them.
@@ -154,11 +157,11 @@ final class PackingPass {
         }
         let mean =
             zip(colours, weights).reduce(LinearColour.zero) { $0 + $1.0 * $1.1 } / max(weights.reduce(0, +), 1e-30)
-        var block = [SIMD4<Float>](repeating: .zero, count: 257)
+        var block = [SIMD4<Float>](repeating: .zero, count: mostColours + 1)
         // Where all are as large, none is much larger than its neighbours.
         let usual = weights.reduce(0, +) / Float(max(set.count, 1))
         block[0] = SIMD4(mean, (1 - usual / largest) / largest)
-        for (index, colour) in colours.prefix(256).enumerated() { block[index + 1] = SIMD4(colour, 1) }
+        for (index, colour) in colours.prefix(mostColours).enumerated() { block[index + 1] = SIMD4(colour, 1) }
         return block
     }
 

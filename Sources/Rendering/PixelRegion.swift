@@ -1,7 +1,7 @@
 import Drawing
 import Visibility
 
-/// A rectangle of a framebuffer's pixels; the first row is the picture's top one.
+/// A rectangle of a framebuffer's pixels; the first row is the image's top one.
 struct PixelRegion: Equatable {
     /// Columns from ... up to, and rows.
     var columns: Range<Int>
@@ -13,7 +13,7 @@ struct PixelRegion: Equatable {
         rows = 0..<size.height
     }
 
-    /// What a draw list may change of a picture: all of it, but where there is nothing but quads and owners of pixels.
+    /// What a draw list may change of an image: all of it, but where there is nothing but quads and a visibility buffer.
     init(changedBy list: DrawList, _ visible: VisibleSpheres, in size: PixelSize) {
         self.init(all: size)
         guard list.solids.isEmpty, list.overlay.isEmpty, list.keptPicture <= 0 else { return }

@@ -1,4 +1,4 @@
-/// Size of a picture in pixels.
+/// Size of an image in pixels.
 public struct PixelSize: Sendable, Hashable {
     /// Pixels across.
     public var width: Int

@@ -1,6 +1,6 @@
-/// How a draw list becomes a picture: what belongs to the window and the machine, not to the scene.
+/// How a draw list becomes an image: what belongs to the window and the machine, not to the scene.
 public struct RenderSettings: Sendable, Hashable {
-    /// Size of the picture in pixels.
+    /// Size of the image in pixels.
     public var size: PixelSize
     /// Pixels a point, for the overlay.
     public var scale: Double
@@ -18,12 +18,12 @@ public struct RenderSettings: Sendable, Hashable {
     }
 }
 
-/// What a picture was made of.
+/// What an image was made of.
 public struct FrameStatistics: Sendable, Hashable {
-    /// Spheres submitted. What two threads found on the middle line of the picture counts twice.
+    /// Spheres submitted. What two threads found on the middle line of the image counts twice.
     public var spheres = 0
     /// How many of them were drawn pixel by pixel, not as quads or meshes.
-    public var ownedSpheres = 0
+    public var bufferedSpheres = 0
     /// Whether shadows were looked for.
     public var hasShadows = false
 }

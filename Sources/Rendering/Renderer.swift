@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 import Visibility
 
-/// Draws draw lists with OpenGL 3.3 into a picture of its own, to be shown in the window or read.
+/// Draws draw lists with OpenGL 3.3 into an image of its own, to be shown in the window or read.
 ///
 /// It belongs to the thread whose current context it was made with, and must be released before that context.
 public final class Renderer {
@@ -13,7 +13,7 @@ public final class Renderer {
     public var isSoftware: Bool { context.isSoftware }
     /// Samples a pixel.
     public let samples: Int
-    /// What the picture last drawn was made of.
+    /// What the image last drawn was made of.
     public private(set) var statistics = FrameStatistics()
 
     private let context: ContextInfo
@@ -27,8 +27,8 @@ public final class Renderer {
     private let solids: SolidPass
     private let background: BackgroundPass
     private let overlay: OverlayPass
-    private var targets: Targets?
-    private var kept: KeptPicture?
+    private var targets: RenderTargets?
+    private var snapshot: FrameSnapshot?
 
     /// Readies the current context.
     /// - Parameters:
@@ -52,7 +52,7 @@ public final class Renderer {
         overlay = try OverlayPass(library: library, text: text, longestSide: context.longestSide)
     }
 
-    /// Draws a picture; it can be presented, read or kept afterwards.
+    /// Draws an image; it can be presented, read or kept afterwards.
     public func draw(_ list: DrawList, _ settings: RenderSettings) throws(RendererError) {
         let size = settings.size
         var frame = FrameUniforms(list, size: size, projection: .identity)
@@ -76,20 +76,20 @@ public final class Renderer {
         stream.endFrame()
     }
 
-    /// Copies the picture into the window's framebuffer, which has the picture's size.
+    /// Copies the image into the window's framebuffer, which has the image's size.
     public func present() {
-        targets?.picture.copyColoursToWindow()
+        targets?.image.copyColoursToWindow()
     }
 
-    /// Keeps the picture for `DrawList.keptPicture`, in place of the one kept before.
-    public func keepPicture() throws(RendererError) {
+    /// Keeps a copy of the image for `DrawList.keptPicture`, instead of the one before.
+    public func takeSnapshot() throws(RendererError) {
         guard let targets else { return }
-        kept = try KeptPicture(library: library, copyOf: targets.picture)
+        snapshot = try FrameSnapshot(library: library, copyOf: targets.image)
     }
 
-    /// Reads the picture, rows from the top; nil before the first one.
+    /// Reads the image, rows from the top; nil before the first one.
     public func read() -> Bitmap? {
-        targets?.picture.read()
+        targets?.image.read()
     }
 
     /// Waits until all that was asked for is drawn, for measurements.
@@ -99,7 +99,7 @@ public final class Renderer {
     private func cull(_ list: DrawList, _ settings: RenderSettings, shadows: Bool) {
         if let item = list.packing {
             let options = VisibilityOptions(
-                geometry: item.geometry, culling: settings.culling, samples: samples, pixelOwners: isSoftware,
+                geometry: item.geometry, culling: settings.culling, samples: samples, visibilityBuffer: isSoftware,
                 detail: isSoftware ? .software : .hardware)
             culler.cull(item, from: list.camera, size: settings.size, options: options, shadows: shadows)
         } else {
@@ -107,7 +107,7 @@ public final class Renderer {
         }
         let visible = culler.visible
         statistics = FrameStatistics(
-            spheres: visible.count, ownedSpheres: visible.owners.count, hasShadows: shadows)
+            spheres: visible.count, bufferedSpheres: visible.buffer.count, hasShadows: shadows)
     }
 
     /// Finds shadows, lays out the overlay, and makes room for all that the frame streams: without shadows where they
@@ -137,19 +137,19 @@ public final class Renderer {
     }
 
     private func drawOverlay(_ list: DrawList) throws(RendererError) {
-        let fades = list.keptPicture > 0 && kept != nil
+        let fades = list.keptPicture > 0 && snapshot != nil
         guard !list.overlay.isEmpty || fades else { return }
         glEnable(GLenum(GL_BLEND))
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
         defer { glDisable(GLenum(GL_BLEND)) }
         try overlay.draw(stream: &stream)
-        if fades { kept?.draw(opacity: list.keptPicture) }
+        if fades { snapshot?.draw(opacity: list.keptPicture) }
     }
 
-    private func targets(_ size: PixelSize) throws(RendererError) -> Targets {
-        if let targets, targets.picture.size == size { return targets }
+    private func targets(_ size: PixelSize) throws(RendererError) -> RenderTargets {
+        if let targets, targets.image.size == size { return targets }
         targets = nil
-        let new = try Targets(size, samples: samples, background: background)
+        let new = try RenderTargets(size, samples: samples, background: background)
         targets = new
         return new
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Builds programs from the shader files of one folder.
 ///
-/// A shader's source is put together from a header with the version and the switches, the files that it shares with
-/// others, and its own file, `NAME.vert` or `NAME.frag`.
+/// A shader is `NAME.vert` or `NAME.frag`, after a header with the version, the switches and what it shares with Swift.
+/// It names the files that it needs in lines `#include "NAME"`, and they may do so in turn; each is put in once.
 struct ShaderLibrary {
     /// A switch that makes another variant of a program: `#define NAME 1`.
     enum Switch: String {
@@ -17,7 +17,7 @@ struct ShaderLibrary {
         case casters = "CASTERS"
         /// A depth map has what throws shadows.
         case shadowMap = "SHADOW_MAP"
-        /// The picture has several samples a pixel, so outlines are drawn as coverage.
+        /// The image has several samples a pixel, so outlines are drawn as coverage.
         case multisample = "MULTISAMPLE"
     }
 
@@ -26,28 +26,44 @@ struct ShaderLibrary {
     /// Takes the path of the folder with the shader files; they are read when a program is made.
     init(folder: String) { self.folder = folder }
 
-    /// Compiles the pair of shaders called `name`; `vertexFiles` and `fragmentFiles` are put before each.
-    func program(
-        _ name: String, vertexFiles: [String] = [], fragmentFiles: [String] = [], switches: [Switch] = []
-    ) throws(RendererError) -> Program {
-        let header = "#version 330 core\n" + switches.map { "#define \($0.rawValue) 1\n" }.joined()
-        return try Program(
+    /// Compiles the pair of shaders called `name`.
+    func program(_ name: String, switches: [Switch] = []) throws(RendererError) -> ShaderProgram {
+        let header =
+            "#version 330 core\n" + switches.map { "#define \($0.rawValue) 1\n" }.joined() + ShaderConstants.source
+        return try ShaderProgram(
             label: ([name] + switches.map(\.rawValue)).joined(separator: " "),
-            vertex: header + read(["frame.glsl"] + vertexFiles + [name + ".vert"]),
-            fragment: header + read(["frame.glsl"] + fragmentFiles + [name + ".frag"]))
+            vertex: header + source(name + ".vert"), fragment: header + source(name + ".frag"))
     }
 
-    /// The files one after the other, each with its own line numbers in the driver's messages.
-    private func read(_ files: [String]) throws(RendererError) -> String {
-        var source = ""
-        for file in files {
-            let path = "\(folder)/\(file)"
-            do {
-                source += "#line 1\n" + (try String(contentsOfFile: path, encoding: .utf8))
-            } catch {
-                throw .missingShader(path: path)
+    /// A file and all that it includes, each line with its file's number and its own in the driver's messages.
+    private func source(_ file: String) throws(RendererError) -> String {
+        var included: [String] = []
+        return try source(file, &included)
+    }
+
+    private func source(_ file: String, _ included: inout [String]) throws(RendererError) -> String {
+        guard !included.contains(file) else { return "" }
+        let number = included.count
+        included.append(file)
+        var result = "#line 1 \(number)\n"
+        let lines = try read(file).split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+            if line.hasPrefix("#include \""), parts.count == 3 {
+                result += try source(String(parts[1]), &included) + "#line \(index + 2) \(number)\n"
+            } else {
+                result += line + "\n"
             }
         }
-        return source
+        return result
+    }
+
+    private func read(_ file: String) throws(RendererError) -> String {
+        let path = "\(folder)/\(file)"
+        do {
+            return try String(contentsOfFile: path, encoding: .utf8)
+        } catch {
+            throw .missingShader(path: path)
+        }
     }
 }

@@ -40,7 +40,7 @@ public struct ShadowGovernor: Sendable {
     public var isMeasuring: Bool { mode == .auto && times.count < Self.trial }
 
     /// A frame is to be drawn: shadows come or go by the time that passed since the last one. Another number of spheres,
-    /// or another size of the picture, is a new question; but what was too slow is not tried again for a larger picture.
+    /// or another size of the image, is a new question; but what was too slow is not tried again for a larger image.
     public mutating func prepare(spheres: Int, pixels: (width: Int, height: Int), secondsSinceLast: Double) {
         let area = pixels.width * pixels.height
         if mode == .auto, self.spheres != spheres || self.area != area {

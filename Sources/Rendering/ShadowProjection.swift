@@ -4,7 +4,7 @@ import Geometry
 struct ShadowProjection {
     /// A corner of the map (x, y) and the height of its near side (z), in light space.
     let origin: SIMD3<Float>
-    /// Takes light space, from the origin, to the map: place (x, y) and depth from the light (z), each 0...1.
+    /// Takes light space, from the origin, to the map: position (x, y) and depth from the light (z), each 0...1.
     let scale: SIMD3<Float>
     /// Texels across and down the map.
     let side: Int

@@ -8,7 +8,7 @@ struct ShadowUniforms {
     private let mapUnits: GLint
 
     /// Asks a program; what it has no use for is left out.
-    init(_ program: borrowing Program) {
+    init(_ program: borrowing ShaderProgram) {
         casterBase = program.uniform("casterBase")
         mapOrigin = program.uniform("mapOrigin")
         mapScale = program.uniform("mapScale")

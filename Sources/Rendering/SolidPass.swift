@@ -7,7 +7,7 @@ final class SolidPass {
     /// The program of one kind of light.
     private final class Lit {
         let switches: [ShaderLibrary.Switch]
-        let program: Program
+        let program: ShaderProgram
         let shadows: ShadowUniforms
         let transform: GLint
         let normalTransform: GLint
@@ -16,7 +16,7 @@ final class SolidPass {
 
         init(_ library: ShaderLibrary, _ switches: [ShaderLibrary.Switch]) throws(RendererError) {
             self.switches = switches
-            program = try library.program("solid", fragmentFiles: ["light.glsl", "keyShadow.glsl"], switches: switches)
+            program = try library.program("mesh", switches: switches)
             shadows = ShadowUniforms(program)
             transform = program.uniform("transform")
             normalTransform = program.uniform("normalTransform")
@@ -38,9 +38,9 @@ final class SolidPass {
         var (nearest, farthest) = (Double.infinity, near)
         for solid in solids {
             let ahead = -Double((view * solid.transform.columns.3).z)
-            let reach = meshes.reach(solid)
-            nearest = min(nearest, ahead - reach)
-            farthest = max(farthest, ahead + reach)
+            let radius = meshes.boundingRadius(solid)
+            nearest = min(nearest, ahead - radius)
+            farthest = max(farthest, ahead + radius)
         }
         let start = max(near, min(nearest * 0.99, farthest / 2))
         return (start, max(farthest * 1.01, start * 2))
@@ -113,10 +113,10 @@ extension Matrix4 {
 
 extension Matrix4 {
     /// Gives it to the current program.
-    func setUniform(_ place: GLint) {
+    func setUniform(_ location: GLint) {
         withUnsafePointer(to: self) { pointer in
             pointer.withMemoryRebound(to: GLfloat.self, capacity: 16) {
-                glUniformMatrix4fv(place, 1, GLboolean(GL_FALSE), $0)
+                glUniformMatrix4fv(location, 1, GLboolean(GL_FALSE), $0)
             }
         }
     }

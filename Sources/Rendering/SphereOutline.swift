@@ -1,4 +1,4 @@
-/// A sphere in eye space as the picture has it: where rays meet it, and what of the picture shows it.
+/// A sphere in eye space as the image has it: where rays meet it, and what of the image shows it.
 struct SphereOutline {
     private let centre: SIMD3<Float>
     /// Radius of the sphere.
@@ -12,9 +12,9 @@ struct SphereOutline {
         self.power = power
     }
 
-    /// The surface's place behind a place of the plane z = -1; the nearest place of the outline where there is none.
-    func surface(_ place: SIMD2<Float>) -> SIMD3<Float> {
-        let ray = SIMD3(place, -1)
+    /// The surface's point behind a point of the plane z = -1; the nearest point of the outline where there is none.
+    func surface(_ point: SIMD2<Float>) -> SIMD3<Float> {
+        let ray = SIMD3(point, -1)
         let (a, b) = ((ray * ray).sum(), (ray * centre).sum())
         let discriminant = b * b - a * power
         if discriminant >= 0, b > 0 { return ray * (power / (b + discriminant.squareRoot())) }
@@ -22,14 +22,14 @@ struct SphereOutline {
         return centre + off * (radius / max((off * off).sum(), 1e-30).squareRoot())
     }
 
-    /// Whether no place within `reach` of one of the plane z = -1 shows the sphere: the discriminant is concave, so its
+    /// Whether nothing in a disc of the plane z = -1 shows the sphere: the discriminant is concave, so its
     /// tangent plane lies above it, for spheres that are wholly before the eye.
-    func misses(_ place: SIMD2<Float>, reach: Float) -> Bool {
+    func misses(centre point: SIMD2<Float>, radius: Float) -> Bool {
         let centre = SIMD2(self.centre.x, self.centre.y)
-        let (a, b) = ((place * place).sum() + 1, (place * centre).sum() - self.centre.z)
-        guard b > 0, self.centre.z < -radius else { return false }
-        let slope = (centre * b - place * power) * 2
-        return b * b - a * power + (slope * slope).sum().squareRoot() * reach < 0
+        let (a, b) = ((point * point).sum() + 1, (point * centre).sum() - self.centre.z)
+        guard b > 0, self.centre.z < -self.radius else { return false }
+        let slope = (centre * b - point * power) * 2
+        return b * b - a * power + (slope * slope).sum().squareRoot() * radius < 0
     }
 
     /// A ball around what a rectangle of the plane z = -1 shows of the surface, bulge included.
@@ -39,11 +39,11 @@ struct SphereOutline {
         let outwards = (a + b + c + d) * 0.25 - centre
         let length = max((outwards * outwards).sum(), 1e-30).squareRoot()
         let middle = centre + outwards * (radius / length)
-        var reach: Float = 0
-        for corner in [a, b, c, d] { reach = max(reach, ((corner - middle) * (corner - middle)).sum()) }
-        return SIMD4(middle, min(1.1 * reach.squareRoot(), 2 * radius))
+        var squared: Float = 0
+        for corner in [a, b, c, d] { squared = max(squared, ((corner - middle) * (corner - middle)).sum()) }
+        return SIMD4(middle, min(1.1 * squared.squareRoot(), 2 * radius))
     }
 
-    /// Unit normal of the surface at one of its places.
-    func normal(at place: SIMD3<Float>) -> SIMD3<Float> { (place - centre) / radius }
+    /// Unit normal of the surface at one of its points.
+    func normal(at point: SIMD3<Float>) -> SIMD3<Float> { (point - centre) / radius }
 }

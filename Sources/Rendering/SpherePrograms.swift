@@ -11,37 +11,29 @@ final class SpherePrograms {
     /// Scale of the mesh's level of detail.
     let scale: GLint
     /// Small spheres, pixel by pixel.
-    let owners: SphereProgram
-    /// The rectangle of pixels that have owners, and what gives depths.
-    let bounds, depthMap: GLint
+    let buffered: SphereProgram
+    /// The rectangle of pixels that have numbers, and what gives depths.
+    let bounds, sphereDepth: GLint
 
     /// Compiles all.
     init(_ library: ShaderLibrary, _ switches: [ShaderLibrary.Switch]) throws(RendererError) {
         self.switches = switches
-        let surface = ["light.glsl", "sphereSurface.glsl"]
-        let vertexFiles = surface + ["sphereInstance.glsl", "sphere.glsl"]
-        let fragmentFiles = surface + ["keyShadow.glsl", "sphereLight.glsl", "pixelDepth.glsl"]
-        quad = try SphereProgram(
-            library.program("sphereQuad", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches))
-        mesh = try SphereProgram(
-            library.program("sphereMesh", vertexFiles: vertexFiles, fragmentFiles: fragmentFiles, switches: switches))
+        quad = try SphereProgram(library.program("sphereQuad", switches: switches))
+        mesh = try SphereProgram(library.program("sphereMesh", switches: switches))
         scale = mesh.program.uniform("scale")
-        owners = try SphereProgram(
-            library.program(
-                "sphereOwners", fragmentFiles: surface + ["sphereInstance.glsl", "keyShadow.glsl"],
-                switches: switches))
-        bounds = owners.program.uniform("bounds")
-        depthMap = owners.program.uniform("depthMap")
+        buffered = try SphereProgram(library.program("visibilityBuffer", switches: switches))
+        bounds = buffered.program.uniform("bounds")
+        sphereDepth = buffered.program.uniform("sphereDepth")
     }
 }
 
 /// A program that reads instances, and their casters, from the stream.
 struct SphereProgram: ~Copyable {
-    let program: Program
+    let program: ShaderProgram
     private let firstWord: GLint
     private let shadows: ShadowUniforms
 
-    init(_ program: consuming Program) {
+    init(_ program: consuming ShaderProgram) {
         firstWord = program.uniform("firstWord")
         shadows = ShadowUniforms(program)
         self.program = program

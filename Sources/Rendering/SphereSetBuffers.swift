@@ -4,7 +4,7 @@ import Spheres
 /// A sphere set on the graphics card.
 final class SphereSetBuffers {
     /// An array and the texture through which shaders read it.
-    private struct Array: ~Copyable {
+    private struct TexelArray: ~Copyable {
         private let buffer: Buffer
         private let texture: BufferTexture
 
@@ -19,17 +19,17 @@ final class SphereSetBuffers {
 
     /// The set that was uploaded.
     let set: SphereSet
-    private let spheres: Array
-    private let levels: Array
-    private let occlusion: Array
+    private let spheres: TexelArray
+    private let levels: TexelArray
+    private let occlusion: TexelArray
 
     /// Uploads a set of at most `limit` spheres.
     init(_ set: SphereSet, limit: Int) throws(RendererError) {
         guard set.count <= limit else { throw .tooManySpheres(count: set.count, limit: limit) }
         self.set = set
-        spheres = Array(set.spheres, format: GL_RGBA32F, label: "spheres")
-        levels = Array(set.levels, format: GL_R8UI, label: "levels")
-        occlusion = Array(set.occlusion, format: GL_RGBA32UI, label: "occlusion")
+        spheres = TexelArray(set.spheres, format: GL_RGBA32F, label: "spheres")
+        levels = TexelArray(set.levels, format: GL_R8UI, label: "levels")
+        occlusion = TexelArray(set.occlusion, format: GL_RGBA32UI, label: "occlusion")
         let texel = MemoryLayout<SIMD4<Float>>.stride
         try Buffer.checkMemory(bytes: set.levels.count + texel * (set.count + set.occlusion.count))
     }

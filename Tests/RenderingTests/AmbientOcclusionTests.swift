@@ -80,9 +80,9 @@ extension RenderingTests {
                 palette: Palette(name: "test", colours: [LinearColour(0.3, 0.3, 0.3)]))
             let offscreen = try OffscreenRenderer()
             let quads = try offscreen.picture(of: list, width: 400, height: 400)
-            #expect(offscreen.ownedSpheres == 0)
+            #expect(offscreen.bufferedSpheres == 0)
             let owners = try offscreen.picture(of: list, culling: true, width: 400, height: 400)
-            #expect(offscreen.ownedSpheres > 1000)
+            #expect(offscreen.bufferedSpheres > 1000)
             let differences = zip(quads.pixels, owners.pixels).map { abs(Int($0) - Int($1)) }
             #expect(differences.filter { $0 > 2 }.count < differences.count / 200)
         }

@@ -35,7 +35,7 @@ extension RenderingTests {
                 // A single picture may be somewhat worse than all together.
                 #expect(Double(here) <= 0.001 * Double(width * height), "camera \(number): \(here) pixels")
             }
-            if spheres >= 30_000 { #expect(offscreen.ownedSpheres > 0, "no sphere was drawn pixel by pixel") }
+            if spheres >= 30_000 { #expect(offscreen.bufferedSpheres > 0, "no sphere was drawn pixel by pixel") }
             let share = Double(differing) / Double(width * height * Self.cameras)
             #expect(share <= 0.0002, "\(differing) pixels of \(Self.cameras) pictures")
         }
@@ -57,7 +57,7 @@ extension RenderingTests {
                 #expect(Self.differing(all, some, by: 12) <= width * height / 2000, "camera \(number)")
                 #expect(Self.differing(bare, some, by: 12) > width * height / 100, "camera \(number)")
             }
-            #expect(offscreen.ownedSpheres > 0)
+            #expect(offscreen.bufferedSpheres > 0)
         }
 
         private static let palette = Palette(

@@ -14,7 +14,7 @@ final class OffscreenRenderer {
 
     let renderer: Renderer
     /// How many spheres were drawn pixel by pixel, in all pictures.
-    private(set) var ownedSpheres = 0
+    private(set) var bufferedSpheres = 0
     private let context: OffscreenContext
 
     init(samples: Int = 1, text: (any TextRasterizer)? = nil) throws {
@@ -30,7 +30,7 @@ final class OffscreenRenderer {
         let settings = RenderSettings(
             size: PixelSize(width: width, height: height), scale: scale, shadowStrength: shadows, culling: culling)
         try renderer.draw(list, settings)
-        ownedSpheres += renderer.statistics.ownedSpheres
+        bufferedSpheres += renderer.statistics.bufferedSpheres
         #expect(glGetError() == GLenum(GL_NO_ERROR))
         return try #require(renderer.read())
     }

@@ -120,7 +120,7 @@ extension RenderingTests {
             let size = Vector2(16, 16)
             let first = list([.panel(Panel(origin: .zero, size: size, fill: OverlayColour(0xff0000)))])
             _ = try offscreen.picture(of: first, width: 16, height: 16)
-            try offscreen.renderer.keepPicture()
+            try offscreen.renderer.takeSnapshot()
             var second = list([.panel(Panel(origin: .zero, size: size, fill: OverlayColour(0x0000ff)))])
             for (opacity, red) in [(1.0, 255), (0.25, 64), (0, 0)] {
                 second.keptPicture = opacity

@@ -6,7 +6,7 @@ extension RenderingTests {
     @Suite struct RendererErrorTests {
         @Test func aMissingShaderFolderIsNamed() throws {
             let context = try OffscreenContext()
-            #expect(throws: RendererError.missingShader(path: "/nowhere/frame.glsl")) {
+            #expect(throws: RendererError.missingShader(path: "/nowhere/background.vert")) {
                 _ = try Renderer(shaders: "/nowhere")
             }
             withExtendedLifetime(context) {}

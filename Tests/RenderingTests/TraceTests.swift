@@ -42,7 +42,7 @@ extension RenderingTests {
             ]
             let offscreen = try OffscreenRenderer(samples: samples)
             let reused = try lists.map { try offscreen.picture(of: $0, culling: true, width: 160, height: 90) }
-            #expect(samples > 1 || offscreen.ownedSpheres > 0)
+            #expect(samples > 1 || offscreen.bufferedSpheres > 0)
             for (number, list) in lists.enumerated() {
                 let fresh = try OffscreenRenderer(samples: samples).picture(
                     of: list, culling: true, width: 160, height: 90)

@@ -7,7 +7,8 @@ import Visibility
 struct VisibilityBufferTests {
     private static let options = VisibilityOptions(
         visibilityBuffer: true,
-        detail: LevelOfDetail(smallestMesh: 24, outlineError: 0.25, largestBuffered: 20, bufferPixelsPerQuad: 1_000_000))
+        detail: LevelOfDetail(smallestMesh: 24, outlineError: 0.25, largestBuffered: 20, bufferPixelsPerQuad: 1_000_000)
+    )
 
     @Test("A few small spheres, far apart in the image, are quads; many are drawn by their pixels")
     func fewOrMany() {

@@ -21,11 +21,11 @@ enum Binding {
         case spheres
         case levels
         case occlusion
-        case owners
+        case visibleNumbers
         case casters
         case instances
         case shadowMap
-        case kept
+        case snapshot
         case lines
 
         /// The sampler's name in the shaders.

@@ -2,7 +2,7 @@ import COpenGL
 import Drawing
 
 extension Framebuffer {
-    /// The colours, opaque, the first row first: that is the top one, for pictures are drawn upside down. Waits for all
+    /// The colours, opaque, the first row first: that is the top one, for images are drawn upside down. Waits for all
     /// drawing to end. For framebuffers of one sample a pixel.
     func read() -> Bitmap {
         bindForReading()

@@ -9,7 +9,7 @@ struct Framebuffer: ~Copyable {
     private let name: GLuint
     private let renderbuffers: [GLuint]
 
-    /// Storage for a picture, with or without a 24-bit depth buffer; a texture if `samples` is 1.
+    /// Storage for an image, with or without a 24-bit depth buffer; a texture if `samples` is 1.
     init(size: PixelSize, samples: Int, depth: Bool, label: String) throws(RendererError) {
         self.size = size
         self.samples = samples

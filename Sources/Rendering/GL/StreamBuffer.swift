@@ -19,7 +19,7 @@ struct StreamBuffer: ~Copyable {
     /// An empty ring that shaders will read as words of 32 bits, of which they can reach so many.
     init(label: String, limit words: Int) {
         self.label = label
-        // A multiple of 16, as all places are.
+        // A multiple of 16, as all offsets are.
         largestFrame = words * MemoryLayout<UInt32>.stride / Self.regions & ~15
         buffer = Buffer(GL_ARRAY_BUFFER, label: label)
     }
@@ -31,7 +31,7 @@ struct StreamBuffer: ~Copyable {
         buffer.bind()
         if bytes > capacity {
             precondition(bytes <= largestFrame, "more than shaders can reach")
-            // A multiple of 16, so that every place is one of a texel of four floats.
+            // A multiple of 16, so that every offset is one of a texel of four floats.
             let larger = min(max(1 << 16, (bytes + bytes / 2 + 15) & ~15), largestFrame)
             // Where there is no memory for it, the next frame asks again.
             capacity = 0
@@ -48,15 +48,15 @@ struct StreamBuffer: ~Copyable {
         fences[region] = nil
     }
 
-    /// Copies elements into the region and gives their place in the buffer, in bytes.
+    /// Copies elements into the region and gives their offset in the buffer, in bytes.
     mutating func append<Element>(_ elements: [Element]) throws(RendererError) -> Int {
         let bytes = elements.count * MemoryLayout<Element>.stride
         precondition(offset + bytes <= capacity, "more than was announced")
-        let place = region * capacity + offset
-        guard bytes > 0 else { return place }
+        let start = region * capacity + offset
+        guard bytes > 0 else { return start }
         buffer.bind()
         let access = GL_MAP_WRITE_BIT | GL_MAP_UNSYNCHRONIZED_BIT | GL_MAP_INVALIDATE_RANGE_BIT
-        guard let target = glMapBufferRange(buffer.target, place, bytes, GLbitfield(access)) else {
+        guard let target = glMapBufferRange(buffer.target, start, bytes, GLbitfield(access)) else {
             throw .outOfMemory(bytes: bytes)
         }
         elements.withUnsafeBytes { source in
@@ -64,7 +64,7 @@ struct StreamBuffer: ~Copyable {
         }
         glUnmapBuffer(buffer.target)
         offset += (bytes + 15) & ~15
-        return place
+        return start
     }
 
     /// To be called after the frame's last draw from this region.

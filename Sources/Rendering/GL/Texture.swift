@@ -1,6 +1,6 @@
 import COpenGL
 
-/// A picture on the graphics card, without mipmaps.
+/// A image on the graphics card, without mipmaps.
 struct Texture: ~Copyable {
     /// What a texel holds.
     enum Format {

@@ -1,10 +1,10 @@
 import COpenGL
 
 /// A linked pair of shaders. Needs its context to be current for as long as it lives, as all GL objects here.
-struct Program: ~Copyable {
+struct ShaderProgram: ~Copyable {
     let name: GLuint
 
-    /// Compiles and links; the uniform blocks and samplers get the places that `Binding` gives their names.
+    /// Compiles and links; the uniform blocks and samplers get the binding points that `Binding` gives their names.
     init(label: String, vertex: String, fragment: String) throws(RendererError) {
         name = try Self.link(label, vertex, fragment)
         ObjectLabel().name(.program, name, label)
@@ -16,7 +16,7 @@ struct Program: ~Copyable {
     /// Makes it the current program.
     func use() { glUseProgram(name) }
 
-    /// Place of a uniform, -1 where the program has none of this name.
+    /// Location of a uniform, -1 where the program has none of this name.
     func uniform(_ uniform: String) -> GLint { glGetUniformLocation(name, uniform) }
 
     private func bindResources() {
@@ -26,8 +26,8 @@ struct Program: ~Copyable {
         }
         use()
         for unit in Binding.Unit.allCases {
-            let place = uniform(unit.name)
-            if place >= 0 { glUniform1i(place, unit.rawValue) }
+            let location = uniform(unit.name)
+            if location >= 0 { glUniform1i(location, unit.rawValue) }
         }
     }
 

@@ -1,11 +1,11 @@
 import Geometry
 import Visibility
 
-/// The casters of some of the spheres in a picture, one list for each sphere, or for each part of one that is large in
-/// the picture. Keeps its memory from frame to frame.
-struct ReceiverLists {
-    /// What the lists are made from, the same for all spheres of a picture.
-    struct Terms {
+/// The casters of some of the spheres in an image, one list for each sphere, or for each part of one that is large in
+/// the image. Keeps its memory from frame to frame.
+struct CasterLists {
+    /// What the lists are made from, the same for all spheres of an image.
+    struct Context {
         let spheres: [SIMD4<Float>]
         let eye: EyeTransform
         let grid: CasterGrid
@@ -27,7 +27,7 @@ struct ReceiverLists {
     /// Casters of a list that make it worth cutting what it is for.
     private static let longList = 48
     /// Most casters of any list, and of that of a sphere that is drawn by its few pixels; the rest is left out.
-    private static let (limit, ownerLimit) = (254, 48)
+    private static let (limit, bufferLimit) = (254, 48)
     /// From a sphere's centre to that of what is lit and seen of it, and by how much its radius is less; in light
     /// space, in radii. The first two are a fifth of the direction to the viewer.
     private static let towardsLitPart = SIMD4<Float>(0.152, -0.13, 0, -0.15)
@@ -38,69 +38,69 @@ struct ReceiverLists {
     var quads: [ShadowedSphere] = []
     /// Meshes of one level of detail.
     var meshes: [ShadowedSphere] = []
-    /// Owners of pixels, in their order.
-    var owners: [ShadowedOwner] = []
+    /// What is in the visibility buffer, in its order.
+    var buffered: [ShadowedBufferEntry] = []
 
     /// Empties all lists.
     mutating func removeAll() {
         casters.removeAll(keepingCapacity: true)
         quads.removeAll(keepingCapacity: true)
         meshes.removeAll(keepingCapacity: true)
-        owners.removeAll(keepingCapacity: true)
+        buffered.removeAll(keepingCapacity: true)
     }
 
     /// Adds quads.
-    mutating func append(quads spheres: ArraySlice<SphereInstance>, _ terms: Terms) {
+    mutating func append(quads spheres: ArraySlice<SphereInstance>, _ context: Context) {
         for sphere in spheres {
-            let placed = terms.eye.place(terms.spheres[Int(sphere.index)])
+            let inView = context.eye.toViewSpace(context.spheres[Int(sphere.index)])
             // The eye's power is about the square of its distance, but for spheres that are large in any case.
-            let pixels = 2 * placed.w / (terms.lens.w * max(sphere.power, 0).squareRoot())
+            let pixels = 2 * inView.w / (context.lens.w * max(sphere.power, 0).squareRoot())
             let isSmall = pixels < Float(Self.longestSide)
-            if isSmall, let list = whole(sphere.index, placed, terms, limit: Self.longList) {
+            if isSmall, let list = whole(sphere.index, inView, context, limit: Self.longList) {
                 quads.append(ShadowedSphere(sphere: sphere, firstCaster: list.first, casters: list.count))
             } else {
-                append(part: sphere, of: SphereOutline(placed, power: sphere.power), terms)
+                append(part: sphere, of: SphereOutline(inView, power: sphere.power), context)
             }
         }
     }
 
     /// Adds meshes; those with a long list as parts of quads.
-    mutating func append(meshes spheres: ArraySlice<SphereInstance>, _ terms: Terms) {
+    mutating func append(meshes spheres: ArraySlice<SphereInstance>, _ context: Context) {
         for sphere in spheres {
-            let placed = terms.eye.place(terms.spheres[Int(sphere.index)])
-            if let list = whole(sphere.index, placed, terms, limit: Self.longList) {
+            let inView = context.eye.toViewSpace(context.spheres[Int(sphere.index)])
+            if let list = whole(sphere.index, inView, context, limit: Self.longList) {
                 meshes.append(ShadowedSphere(sphere: sphere, firstCaster: list.first, casters: list.count))
             } else {
-                append(part: sphere, of: SphereOutline(placed, power: sphere.power), terms)
+                append(part: sphere, of: SphereOutline(inView, power: sphere.power), context)
             }
         }
     }
 
-    /// Adds owners of pixels, by index in the set.
-    mutating func append(owners spheres: ArraySlice<UInt32>, _ terms: Terms) {
+    /// Adds spheres of the visibility buffer, by index in the set.
+    mutating func append(buffered spheres: ArraySlice<UInt32>, _ context: Context) {
         for index in spheres {
-            let placed = terms.eye.place(terms.spheres[Int(index)])
-            let list = whole(index, placed, terms, upTo: Self.ownerLimit)
-            owners.append(ShadowedOwner(index: index, firstCaster: list.first, casters: list.count))
+            let inView = context.eye.toViewSpace(context.spheres[Int(index)])
+            let list = whole(index, inView, context, upTo: Self.bufferLimit)
+            buffered.append(ShadowedBufferEntry(index: index, firstCaster: list.first, casters: list.count))
         }
     }
 
     /// The list of a whole sphere, cut off after so many.
     private mutating func whole(
-        _ index: UInt32, _ placed: SIMD4<Float>, _ terms: Terms, upTo limit: Int
+        _ index: UInt32, _ inView: SIMD4<Float>, _ context: Context, upTo limit: Int
     ) -> (first: UInt32, count: UInt32) {
         let first = UInt32(casters.count)
-        let receiver = Self.litPart(of: placed, index, terms)
-        let count = terms.grid.appendCasters(on: receiver, limit: limit, to: &casters)
+        let receiver = Self.litPart(of: inView, index, context)
+        let count = context.grid.appendCasters(on: receiver, limit: limit, to: &casters)
         return (first, UInt32(count ?? limit))
     }
 
     /// The list of a whole sphere; nil, and none, if it is longer than `limit`.
     private mutating func whole(
-        _ index: UInt32, _ placed: SIMD4<Float>, _ terms: Terms, limit: Int
+        _ index: UInt32, _ inView: SIMD4<Float>, _ context: Context, limit: Int
     ) -> (first: UInt32, count: UInt32)? {
         let first = casters.count
-        let count = terms.grid.appendCasters(on: Self.litPart(of: placed, index, terms), limit: limit, to: &casters)
+        let count = context.grid.appendCasters(on: Self.litPart(of: inView, index, context), limit: limit, to: &casters)
         if let count { return (UInt32(first), UInt32(count)) }
         casters.removeLast(casters.count - first)
         return nil
@@ -109,31 +109,31 @@ struct ReceiverLists {
     /// What is both lit and seen lies around the middle between the directions to light and eye, at or above the
     /// sphere's centre, and so must what throws a shadow on it. Towards the light's horizon, where it is dim, the
     /// search ends.
-    private static func litPart(of placed: SIMD4<Float>, _ index: UInt32, _ terms: Terms) -> CasterGrid.Receiver {
-        var ball = terms.eye.light(placed)
+    private static func litPart(of inView: SIMD4<Float>, _ index: UInt32, _ context: Context) -> CasterGrid.Receiver {
+        var ball = context.eye.toLightSpace(inView)
         ball += towardsLitPart * ball.w
         return CasterGrid.Receiver(ball: ball, own: index, lowest: 0)
     }
 
     /// Adds some pixels of a quad; halves them until they are few, and their list is short.
-    private mutating func append(part: SphereInstance, of outline: SphereOutline, _ terms: Terms) {
+    private mutating func append(part: SphereInstance, of outline: SphereOutline, _ context: Context) {
         let pixels = part.pixels
-        let (low, high) = (terms.onPlane(pixels[0], pixels[2]), terms.onPlane(pixels[1], pixels[3]))
-        let reach = 0.5 * ((high - low) * (high - low)).sum().squareRoot() + terms.margin
-        if outline.misses((low + high) * 0.5, reach: reach) { return }
+        let (low, high) = (context.onPlane(pixels[0], pixels[2]), context.onPlane(pixels[1], pixels[3]))
+        let radius = 0.5 * ((high - low) * (high - low)).sum().squareRoot() + context.margin
+        if outline.misses(centre: (low + high) * 0.5, radius: radius) { return }
         let side = Int(max(pixels[1] - pixels[0], pixels[3] - pixels[2]))
-        if side > Self.longestSide { return halve(part, outline, terms) }
+        if side > Self.longestSide { return halve(part, outline, context) }
         let first = casters.count
-        let count = shade(outline.ball(low, high), outline, part.index, terms)
+        let count = shade(outline.ball(low, high), outline, part.index, context)
         if count ?? Self.limit > Self.longList, count != ShadowedSphere.darkness, side > Self.shortestSide {
             casters.removeLast(casters.count - first)
-            return halve(part, outline, terms)
+            return halve(part, outline, context)
         }
         quads.append(
             ShadowedSphere(sphere: part, firstCaster: UInt32(first), casters: UInt32(count ?? Self.limit)))
     }
 
-    private mutating func halve(_ part: SphereInstance, _ outline: SphereOutline, _ terms: Terms) {
+    private mutating func halve(_ part: SphereInstance, _ outline: SphereOutline, _ context: Context) {
         let pixels = part.pixels
         let isWide = pixels[1] - pixels[0] >= pixels[3] - pixels[2]
         let (from, to) = isWide ? (0, 1) : (2, 3)
@@ -141,18 +141,18 @@ struct ReceiverLists {
         var (first, second) = (part, part)
         first.pixels[to] = middle
         second.pixels[from] = middle
-        append(part: first, of: outline, terms)
-        append(part: second, of: outline, terms)
+        append(part: first, of: outline, context)
+        append(part: second, of: outline, context)
     }
 
     /// Number of casters on a part of a surface, nil where there are more than a list holds; none where it faces away
     /// from the light.
     private mutating func shade(
-        _ ball: SIMD4<Float>, _ outline: SphereOutline, _ own: UInt32, _ terms: Terms
+        _ ball: SIMD4<Float>, _ outline: SphereOutline, _ own: UInt32, _ context: Context
     ) -> Int? {
-        let towards = terms.eye.light(SIMD4(outline.normal(at: SIMD3(ball.x, ball.y, ball.z)), 0)).z
+        let towards = context.eye.toLightSpace(SIMD4(outline.normal(at: SIMD3(ball.x, ball.y, ball.z)), 0)).z
         if towards * outline.radius + ball.w < 0 { return 0 }
-        let receiver = CasterGrid.Receiver(ball: terms.eye.light(ball), own: own, lowest: -ball.w)
-        return terms.grid.appendCasters(on: receiver, limit: Self.limit, to: &casters)
+        let receiver = CasterGrid.Receiver(ball: context.eye.toLightSpace(ball), own: own, lowest: -ball.w)
+        return context.grid.appendCasters(on: receiver, limit: Self.limit, to: &casters)
     }
 }

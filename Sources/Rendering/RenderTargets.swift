@@ -1,12 +1,12 @@
 import COpenGL
 
-/// Storage for pictures of one size.
-final class Targets {
-    /// The picture.
-    let picture: Framebuffer
-    /// What the scene is drawn into, where a pixel has several samples; nil where that is the picture itself.
+/// Framebuffers for images of one size.
+final class RenderTargets {
+    /// The finished frame.
+    let image: Framebuffer
+    /// What the scene is drawn into, where a pixel has several samples; nil where that is the image itself.
     private let scene: Framebuffer?
-    /// What a scene begins with: the same for all pictures of this size, so that it is copied, not drawn.
+    /// What a scene begins with: the same for all images of this size, so that it is copied, not drawn.
     private let background: Framebuffer
 
     /// What of the scene's framebuffer is not background.
@@ -17,7 +17,7 @@ final class Targets {
         let several = samples > 1
         changed = PixelRegion(all: size)
         scene = several ? try Framebuffer(size: size, samples: samples, depth: true, label: "scene") : nil
-        picture = try Framebuffer(size: size, samples: 1, depth: !several, label: "picture")
+        image = try Framebuffer(size: size, samples: 1, depth: !several, label: "image")
         background = try Framebuffer(size: size, samples: samples, depth: false, label: "background")
         background.bind()
         pass.draw()
@@ -26,7 +26,7 @@ final class Targets {
     /// Makes the scene's framebuffer current: background, and far depths within `region`, where all that is
     /// drawn stays.
     func beginScene(changing region: PixelRegion) {
-        picture.bind()
+        image.bind()
         scene?.bind()
         background.copyColours(of: changed)
         changed = region
@@ -42,11 +42,11 @@ final class Targets {
         glDisable(GLenum(GL_SCISSOR_TEST))
     }
 
-    /// Ends the picture but for what lies above the scene, and makes it current.
+    /// Ends the image but for what lies above the scene, and makes it current.
     func endScene() {
         glDisable(GLenum(GL_DEPTH_TEST))
         glFrontFace(GLenum(GL_CCW))
-        picture.bind()
+        image.bind()
         scene?.copyColours()
     }
 }

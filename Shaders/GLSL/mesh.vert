@@ -1,3 +1,5 @@
+#include "frame.glsl"
+
 layout(location = 0) in vec3 corner;
 layout(location = 1) in vec3 cornerNormal;
 layout(location = 2) in vec3 cornerColour;
