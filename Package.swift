@@ -46,20 +46,21 @@ let engine: [Target] = [
 ]
 
 let activities: [Target] = [
-    part("Scenes", ["Geometry", "Input", "Apollonian", "Spheres", "Drawing"]),
-    part("Viewer", ["Geometry", "Input", "Gestures", "Apollonian", "Spheres", "Drawing", "Scenes"]),
+    part("PackingLoading", ["CCurl", "Files", "Apollonian", "Spheres"]),
+    part("Scenes", ["Geometry", "Input", "Apollonian", "Spheres", "Drawing", "PackingLoading"]),
+    part("Viewer", ["Geometry", "Input", "Gestures", "Apollonian", "Spheres", "Drawing", "PackingLoading", "Scenes"]),
     part("TiltPlay", ["Geometry", "Input", "Simulation", "TiltBall", "Gestures", "Drawing", "Scenes"]),
     part("HockeyPlay", ["Geometry", "Input", "Simulation", "AirHockey", "Gestures", "Drawing", "Scenes"]),
     part(
         "Demo",
         [
-            "Geometry", "Input", "Simulation", "Gestures", "Spheres", "Drawing", "Scenes", "TiltPlay", "HockeyPlay",
+            "Geometry", "Input", "Simulation", "Gestures", "Spheres", "Drawing", "PackingLoading", "Scenes", "TiltPlay",
+            "HockeyPlay",
         ]),
 ]
 
 let edges: [Target] = [
     part("Platform", ["CSDL2", "CFontconfig", "CMalloc", "Files", "Geometry", "Input", "Drawing"]),
-    part("PackingClient", ["CCurl"]),
     part("PackingService", ["CMicroHTTPD", "CZlib", "Apollonian"]),
     part("Rendering", ["COpenGL", "Shaders", "Geometry", "Spheres", "Drawing", "Visibility"]),
 ]
@@ -69,8 +70,8 @@ let executables: [Target] = [
         name: "Rondo",
         dependencies: [
             "Arguments", "Files", "Geometry", "Input", "Simulation", "Apollonian", "AirHockey", "TiltBall", "Spheres",
-            "Drawing", "Visibility", "Scenes", "Viewer", "TiltPlay", "HockeyPlay", "Demo", "Platform", "Rendering",
-            "PackingClient", "Shaders", "Assets",
+            "Drawing", "Scenes", "Viewer", "TiltPlay", "HockeyPlay", "Demo", "Platform", "Rendering",
+            "PackingLoading", "Shaders", "Assets",
         ]),
     .executableTarget(name: "ApollonianTool", dependencies: ["Apollonian", "Arguments", "Files", "PackingService"]),
     .executableTarget(name: "PackingBenchmark", dependencies: ["Apollonian"], path: "Benchmarks/Packing"),
@@ -89,8 +90,8 @@ let tools: [Target] = [
 
 let testTargets: [Target] = [
     .target(
-        name: "TestSupport", dependencies: ["Spheres", "Scenes"], path: "Tests/TestSupport"),
-    tests("PackingClient", ["PackingClient", "TestSupport"]),
+        name: "TestSupport", dependencies: ["Spheres", "PackingLoading"], path: "Tests/TestSupport"),
+    tests("PackingLoading", ["PackingLoading", "Apollonian", "Spheres", "TestSupport"]),
     tests(
         "Platform",
         [
@@ -106,10 +107,12 @@ let testTargets: [Target] = [
     tests(
         "Viewer",
         [
-            "Geometry", "Input", "Simulation", "Apollonian", "Gestures", "Spheres", "Drawing", "Scenes", "Viewer",
+            "Geometry", "Input", "Simulation", "Apollonian", "Gestures", "Spheres", "Drawing", "PackingLoading",
+            "Scenes",
+            "Viewer",
             "TestSupport",
         ]),
-    tests("Demo", ["Geometry", "Input", "Spheres", "Drawing", "Scenes", "Demo", "TestSupport"]),
+    tests("Demo", ["Geometry", "Input", "Spheres", "Drawing", "PackingLoading", "Scenes", "Demo", "TestSupport"]),
     tests("PackingService", ["PackingService"]),
     tests("ApollonianTool", ["ApollonianTool"]),
     tests("Apollonian", ["Apollonian", "Geometry", "Simulation"]),

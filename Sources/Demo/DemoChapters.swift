@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import HockeyPlay
+import PackingLoading
 import Scenes
 import TiltPlay
 
@@ -54,22 +55,22 @@ extension DemoChapter {
 
     /// Levels 1 to 10 while it turns.
     private static let growth = PackingShow.Script(
-        sets: PackingWish.levels.map { .init(at: Double($0 - 1) * 3, PackingWish(extent: .level($0))) },
+        sets: PackingRequest.levels.map { .init(at: Double($0 - 1) * 3, PackingRequest(extent: .level($0))) },
         path: [.init(at: 0, 2.9), .init(at: 30, 2.2)], turn: Vector3(3, 12, 0))
 
     /// Ten thousand spheres in one palette after the other.
     private static let palettes = PackingShow.Script(
-        sets: [.init(at: 0, PackingWish(extent: .largest(10_000)))],
+        sets: [.init(at: 0, PackingRequest(extent: .largest(10_000)))],
         palettes: Palette.all.enumerated().map { .init(at: Double($0) * 6, $1) },
         path: [.init(at: 0, 2.3), .init(at: 24, 1.9)], turn: Vector3(-4, 16, 0))
 
     /// A million spheres, from afar and then near.
     private static let million = PackingShow.Script(
-        sets: [.init(at: 0, PackingWish(extent: .largest(1_000_000)))], palettes: [.init(at: 0, .dusk)],
+        sets: [.init(at: 0, PackingRequest(extent: .largest(1_000_000)))], palettes: [.init(at: 0, .dusk)],
         path: [.init(at: 0, 2.6), .init(at: 6, 2.6), .init(at: 24, 1.25)], turn: Vector3(2, 8, 0))
 
     /// Slowly down to where the view reaches deepest; the way left shrinks by the same factor each second.
     private static let gap = PackingShow.Script(
-        sets: [.init(at: 0, PackingWish(extent: .largest(100_000)))], palettes: [.init(at: 0, .dusk)],
+        sets: [.init(at: 0, PackingRequest(extent: .largest(100_000)))], palettes: [.init(at: 0, .dusk)],
         path: [.init(at: 0, 2.4), .init(at: 32, 0.02)], goesIntoGap: true, turn: Vector3(0, 0, 3))
 }

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Gestures
 import Input
+import PackingLoading
 import Scenes
 import Simulation
 import TiltPlay
@@ -168,7 +169,7 @@ public struct DemoScene: Scene {
         }
     }
 
-    private mutating func order(_ wish: PackingWish, _ generation: Int, for act: Int) {
+    private mutating func order(_ wish: PackingRequest, _ generation: Int, for act: Int) {
         output.append(.request(.spheres(wish, generation: orders.count)))
         orders.append(Order(act: act, generation: generation))
     }

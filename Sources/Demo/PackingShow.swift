@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Input
+import PackingLoading
 import Scenes
 import Simulation
 import Spheres
@@ -26,7 +27,7 @@ struct PackingShow: Scene {
     /// What is shown when.
     struct Script: Sendable {
         /// Spheres. The first come at once; each one is asked for when the one before is shown.
-        var sets: [Cue<PackingWish>]
+        var sets: [Cue<PackingRequest>]
         /// Colours.
         var palettes = [Cue(at: 0, Palette.studio)]
         /// Distances of the eye from the middle, or from the ground of the gap that it goes into.

@@ -3,6 +3,7 @@ import Arguments
 import Drawing
 import Foundation
 import Geometry
+import PackingLoading
 import Scenes
 
 /// `rondo bench`: how long a frame takes here.
@@ -54,16 +55,16 @@ enum BenchCommand {
 
         let stage = try GraphicsContext(title: "Rondo bench", options: options, readsEvents: false)
         stage.window.setVerticalSync(false)
-        let maker = SphereMaker()
-        let made = try maker.index(for: PackingWish(extent: .largest(count)))
-        let index = maker.withOcclusion(made) ?? made
+        let source = SphereSource()
+        let spheres = try source.spheres(for: PackingRequest(extent: .largest(count)))
+        let bvh = source.withOcclusion(spheres) ?? spheres
 
         var first: Double?
         var frame = 0
         func draw() throws {
             let angle = view.angle(frame: frame) * .pi / 180
             list.packing = PackingItem(
-                bvh: index, rotation: Rotation(angle: angle, axis: Vector3(0, 1, 0)), palette: .studio,
+                bvh: bvh, rotation: Rotation(angle: angle, axis: Vector3(0, 1, 0)), palette: .studio,
                 geometry: geometry)
             try stage.draw(list, culling: culling, shadows: options.shadows == .off ? 0 : 1)
             stage.present()

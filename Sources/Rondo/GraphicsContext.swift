@@ -2,6 +2,7 @@ import Drawing
 import Files
 import Foundation
 import Geometry
+import PackingLoading
 import Platform
 import Rendering
 import Shaders
@@ -104,4 +105,9 @@ final class GraphicsContext {
         try FileWriter.write(shownSet.wireFormat, to: path)
         return path
     }
+}
+
+/// There is nothing on screen that could be saved.
+struct NothingToSave: Error, CustomStringConvertible {
+    var description: String { "no spheres to save yet" }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Files
 import Input
+import PackingLoading
 import Platform
 import Scenes
 
@@ -12,7 +13,7 @@ struct OfflineRunner {
     private let events: EventWriter
     /// Nothing is measured here: shadows are there unless they are not wanted.
     private let shadows: Double
-    private let maker = SphereMaker()
+    private let source = SphereSource()
 
     /// Starts the scene; what it asks for is there before the first step.
     init(scene: any Scene, stage: GraphicsContext, options: WindowOptions, events: EventWriter) throws {
@@ -56,10 +57,10 @@ struct OfflineRunner {
             for item in output {
                 switch item {
                 case .event(let event): events.write(event)
-                case .request(.spheres(let wish, let generation)):
-                    let index = try maker.index(for: wish)
-                    if index.set.overlaps { RondoCommand.complain(SphereMaker.overlapNote) }
-                    let finished = maker.withOcclusion(index) ?? index
+                case .request(.spheres(let request, let generation)):
+                    let spheres = try source.spheres(for: request)
+                    if spheres.set.overlaps { RondoCommand.complain(SphereSource.overlapNote) }
+                    let finished = source.withOcclusion(spheres) ?? spheres
                     scene.receive(.spheres(finished, generation: generation))
                 case .request(.keepPicture):
                     try draw(text: true)

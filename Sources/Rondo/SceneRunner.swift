@@ -1,5 +1,6 @@
 import Drawing
 import Input
+import PackingLoading
 import Platform
 import Rendering
 import Scenes
@@ -13,8 +14,8 @@ final class SceneRunner {
     private let stage: GraphicsContext
     private let options: WindowOptions
     private let events: EventWriter
-    private let workshop = SphereWorkshop()
-    private let mailbox: Mailbox<WorkshopReport>
+    private let loader = SphereLoader()
+    private let mailbox: Mailbox<SphereLoader.Report>
     private let pump: EventPump
     private let sounds: SoundBank?
 
@@ -76,10 +77,10 @@ final class SceneRunner {
     private func takeMail() {
         for report in mailbox.takeAll() {
             switch report {
-            case .ready(let index, let generation):
-                scene.receive(.spheres(index, generation: generation))
-            case .progress(let share, let generation):
-                scene.receive(.progress(share, generation: generation))
+            case .ready(let spheres, let generation):
+                scene.receive(.spheres(spheres, generation: generation))
+            case .progress(let fraction, let generation):
+                scene.receive(.progress(fraction, generation: generation))
             case .failure(let message, let generation):
                 scene.receive(.failure(message, generation: generation))
             }
@@ -134,9 +135,9 @@ final class SceneRunner {
         case .savePicture: save("screenshot", stage.savePicture)
         case .saveSpheres: save("saved", stage.saveSpheres)
         case .store(let bytes, let name): store(bytes, name)
-        case .spheres(let wish, let generation):
+        case .spheres(let request, let generation):
             hasAskedForSpheres = true
-            workshop.make(wish, generation: generation) { [mailbox] in mailbox.put($0) }
+            loader.load(request, generation: generation) { [mailbox] in mailbox.put($0) }
         case .keepPicture: try stage.keepPicture()
         case .frameRate(let shown): showsFrameRate = shown
         case .sensors(let on): stage.pads.setSensors(on)

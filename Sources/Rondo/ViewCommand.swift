@@ -1,6 +1,7 @@
 import Apollonian
 import Arguments
 import Drawing
+import PackingLoading
 import Scenes
 import Viewer
 
@@ -58,12 +59,12 @@ enum ViewCommand {
         return options
     }
 
-    private static func wish(_ arguments: Arguments) throws -> PackingWish {
+    private static func wish(_ arguments: Arguments) throws -> PackingRequest {
         try arguments.checkAtMostOne(of: ["--level", "--spheres", "--open"])
         try arguments.checkAtMostOne(of: ["--min-radius", "--spheres", "--open"])
         try arguments.checkAtMostOne(of: ["--open", "--service"])
-        var wish = PackingWish(outerOnly: arguments.has("--outer-only"))
-        if let level = try arguments.integer("--level", in: PackingWish.levels) { wish.extent = .level(level) }
+        var wish = PackingRequest(outerOnly: arguments.has("--outer-only"))
+        if let level = try arguments.integer("--level", in: PackingRequest.levels) { wish.extent = .level(level) }
         if let count = try arguments.integer("--spheres", in: 1...Packing.greatestCount) {
             wish.extent = .largest(count)
         }

@@ -1,3 +1,4 @@
+import PackingLoading
 import Spheres
 
 /// A sound that a scene asks for.
@@ -27,7 +28,7 @@ public enum SceneRequest: Sendable, Hashable {
     /// Write the spheres shown in the wire format.
     case saveSpheres
     /// Make, fetch or read spheres; answers carry the generation number, and only the latest one counts.
-    case spheres(PackingWish, generation: Int)
+    case spheres(PackingRequest, generation: Int)
     /// Keep these bytes in the user's data folder, as the file of this name (it may name folders, by "/"), whole or not
     /// at all.
     case store([UInt8], name: String)

@@ -1,5 +1,6 @@
 import Apollonian
 import Drawing
+import PackingLoading
 
 /// Words and numbers about the spheres shown.
 public struct SphereText: Sendable {
@@ -7,7 +8,7 @@ public struct SphereText: Sendable {
     private let wholeUnit: Double?
 
     /// For spheres that came for this wish.
-    public init(_ wish: PackingWish) {
+    public init(_ wish: PackingRequest) {
         wholeUnit = wish.source == .builtIn && wish.root.isIntegral ? -wish.root.bends[0] : nil
     }
 

@@ -1,4 +1,5 @@
 import Drawing
+import PackingLoading
 import Scenes
 import Spheres
 
@@ -6,7 +7,7 @@ import Spheres
 struct PackingDesk: Sendable {
     /// Spheres that came, and the wish they came for.
     struct Shown: Sendable {
-        var wish: PackingWish
+        var wish: PackingRequest
         var index: SphereBVH
 
         /// The spheres.
@@ -27,7 +28,7 @@ struct PackingDesk: Sendable {
     }
 
     /// The latest wish.
-    private(set) var wish: PackingWish
+    private(set) var wish: PackingRequest
     /// Its number.
     private(set) var generation = 0
     /// How it stands.
@@ -36,7 +37,7 @@ struct PackingDesk: Sendable {
     private(set) var shown: Shown?
 
     /// Nothing is asked for yet.
-    init(wish: PackingWish) { self.wish = wish }
+    init(wish: PackingRequest) { self.wish = wish }
 
     /// Whether spheres are on their way.
     var isWaiting: Bool {
@@ -45,7 +46,7 @@ struct PackingDesk: Sendable {
     }
 
     /// Asks for other spheres, or for the same again.
-    mutating func ask(_ wish: PackingWish) -> SceneRequest {
+    mutating func ask(_ wish: PackingRequest) -> SceneRequest {
         self.wish = wish
         generation += 1
         state = .waiting(progress: nil)

@@ -1,11 +1,12 @@
 import Drawing
 import Geometry
+import PackingLoading
 import Scenes
 
 /// How the viewer starts: what the command line says.
 public struct ViewerOptions: Sendable {
     /// The spheres.
-    public var wish: PackingWish
+    public var wish: PackingRequest
     /// The light.
     public var lighting: Lighting
     /// The colours.
@@ -21,7 +22,7 @@ public struct ViewerOptions: Sendable {
 
     /// What the viewer shows where nothing else is said.
     public init(
-        wish: PackingWish = PackingWish(), lighting: Lighting = .studio, palette: Palette = .studio,
+        wish: PackingRequest = PackingRequest(), lighting: Lighting = .studio, palette: Palette = .studio,
         geometry: SphereGeometry = .auto, distance: Double = Zoom.startDistance, orientation: Rotation = .identity,
         classicGestures: Bool = false
     ) {

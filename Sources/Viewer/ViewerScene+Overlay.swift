@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import PackingLoading
 import Scenes
 
 extension ViewerScene {
@@ -54,7 +55,7 @@ extension ViewerScene {
     }
 }
 
-extension PackingWish {
+extension PackingRequest {
     /// What is waited for, in words.
     fileprivate var waitText: String {
         switch (source, extent) {

@@ -1,13 +1,14 @@
+import PackingLoading
 import Scenes
 import Spheres
 
 extension ViewerScene {
     /// Asks for spheres.
-    mutating func ask(_ wish: PackingWish) { want(desk.ask(wish)) }
+    mutating func ask(_ wish: PackingRequest) { want(desk.ask(wish)) }
 
     /// Asks for a level by its number; from a file back to where spheres come from else.
     mutating func chooseLevel(_ level: Int) {
-        guard PackingWish.levels.contains(level), level != desk.wish.level else { return }
+        guard PackingRequest.levels.contains(level), level != desk.wish.level else { return }
         var wish = desk.wish
         wish.extent = .level(level)
         if wish.level == nil { wish.source = source }
@@ -58,7 +59,7 @@ extension ViewerScene {
         ask(wish)
     }
 
-    private static func describe(_ source: PackingWish.Source) -> [SceneEvent.Field] {
+    private static func describe(_ source: PackingRequest.Source) -> [SceneEvent.Field] {
         switch source {
         case .builtIn: [.init("kind", .text("builtIn")), .init("url", .null)]
         case .service(let url): [.init("kind", .text("service")), .init("url", .text(url))]

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Gestures
 import Input
+import PackingLoading
 import Scenes
 
 /// The viewer: a packing to be spun, zoomed and turned.
@@ -16,7 +17,7 @@ public struct ViewerScene: Scene {
     var desk: PackingDesk
     var look: ViewerLook
     /// Where spheres come from when a level is chosen while a file is shown.
-    let source: PackingWish.Source
+    let source: PackingRequest.Source
     var fade = CrossFade(duration: Self.fadeTime)
     /// Turn, rotation and zoom by stick and trigger since they left their rest.
     var steered: Steered?

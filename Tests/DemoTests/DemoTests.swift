@@ -2,6 +2,7 @@ import Demo
 import Drawing
 import Geometry
 import Input
+import PackingLoading
 import Scenes
 import Spheres
 import TestSupport
@@ -14,7 +15,7 @@ import Testing
     private struct Show {
         var scene: DemoScene
         var outputs: [SceneOutput] = []
-        let spheres = SphereBVH.generated(PackingWish(extent: .level(2)))
+        let spheres = SphereBVH.generated(PackingRequest(extent: .level(2)))
 
         init(seed: UInt64, seconds: Double? = nil) {
             scene = DemoScene(seed: seed, size: DemoTests.size, seconds: seconds)

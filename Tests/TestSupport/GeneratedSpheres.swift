@@ -1,9 +1,10 @@
+import PackingLoading
 import Scenes
 import Spheres
 
 extension SphereBVH {
     /// The built-in packing of a wish.
-    public static func generated(_ wish: PackingWish = PackingWish()) -> SphereBVH {
+    public static func generated(_ wish: PackingRequest = PackingRequest()) -> SphereBVH {
         SphereBVH(SphereSet(generating: wish))
     }
 }

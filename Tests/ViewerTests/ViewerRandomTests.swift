@@ -1,5 +1,6 @@
 import Geometry
 import Input
+import PackingLoading
 import Scenes
 import Simulation
 import Testing
@@ -9,7 +10,8 @@ import Viewer
 @Suite struct ViewerRandomTests {
     private static func play(seed: UInt64, steps: Int) -> (ViewerDriver, StateHash) {
         var random = SeededRandom(seed: seed)
-        var viewer = ViewerDriver(ViewerOptions(wish: PackingWish(extent: .level(2)), classicGestures: seed % 2 == 1))
+        var viewer = ViewerDriver(
+            ViewerOptions(wish: PackingRequest(extent: .level(2)), classicGestures: seed % 2 == 1))
         var hash = StateHash()
         func point() -> Vector2 { Vector2(random.uniform(-50, 850), random.uniform(-50, 650)) }
         let keys: [Key] = [

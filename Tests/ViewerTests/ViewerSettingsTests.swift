@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import PackingLoading
 import Scenes
 import Spheres
 import TestSupport
@@ -14,7 +15,7 @@ import Viewer
 
     @Test func theStartTellsItsLevel() {
         let viewer = ViewerDriver()
-        #expect(viewer.requests == [.spheres(PackingWish(), generation: 1)])
+        #expect(viewer.requests == [.spheres(PackingRequest(), generation: 1)])
         #expect(
             viewer.events == [
                 SceneEvent("level", at: 0, [.init("value", .integer(5)), .init("spheres", .integer(989))])
@@ -28,7 +29,7 @@ import Viewer
     }
 
     @Test func edgesAndPagesGoOneLevelUpAndDownWithinOneToTen() {
-        var viewer = ViewerDriver(ViewerOptions(wish: PackingWish(extent: .level(9))))
+        var viewer = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .level(9))))
         viewer.click(at: Vector2(400, 20))
         viewer.click(at: Vector2(400, 20), after: 0.1)
         viewer.press(.pageUp)
@@ -41,7 +42,7 @@ import Viewer
     }
 
     @Test func withoutALevelThereIsNoneAboveOrBelow() {
-        var viewer = ViewerDriver(ViewerOptions(wish: PackingWish(extent: .largest(100))))
+        var viewer = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .largest(100))))
         viewer.press(.pageUp)
         viewer.press(.pageDown)
         #expect(viewer.values("level", "value") == [.null])
@@ -55,8 +56,8 @@ import Viewer
         viewer.press(.pageUp)
         viewer.press(.pageUp)
         #expect(viewer.requests.count == 3)
-        let old = SphereBVH.generated(PackingWish(extent: .level(6)))
-        let new = SphereBVH.generated(PackingWish(extent: .level(7)))
+        let old = SphereBVH.generated(PackingRequest(extent: .level(6)))
+        let new = SphereBVH.generated(PackingRequest(extent: .level(7)))
         viewer.scene.receive(.spheres(old, generation: 2))
         #expect(viewer.picture.packing == nil)
         viewer.scene.receive(.spheres(new, generation: 3))

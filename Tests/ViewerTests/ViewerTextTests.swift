@@ -2,6 +2,7 @@ import Apollonian
 import Drawing
 import Geometry
 import Input
+import PackingLoading
 import Scenes
 import TestSupport
 import Testing
@@ -38,7 +39,7 @@ import Viewer
         #expect(texts(viewer) == ["Level 5", "989 spheres"])
         viewer.press("0")
         #expect(texts(viewer) == ["Level 10", "18,107 spheres"])
-        let largest = ViewerDriver(ViewerOptions(wish: PackingWish(extent: .largest(1234))))
+        let largest = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .largest(1234))))
         #expect(texts(largest) == ["1,234 spheres"])
     }
 
@@ -59,7 +60,7 @@ import Viewer
             let (_, generation) =
                 viewer.requests.compactMap {
                     if case .spheres(let wish, let generation) = $0 { (wish, generation) } else { nil }
-                }.last ?? (PackingWish(), 0)
+                }.last ?? (PackingRequest(), 0)
             viewer.scene.receive(.failure(failure, generation: generation))
             for (low, high) in bounds(viewer, size: size) {
                 #expect(low.x >= 0 && low.y >= 0 && high.x <= size.x && high.y <= size.y, "\(size): \(low) \(high)")
@@ -122,7 +123,7 @@ import Viewer
         viewer.scene.receive(.progress(0.5, generation: 2))
         #expect(viewer.picture.packing.map { $0.brightness < 0.5 } == true)
         #expect(texts(viewer).contains("Growing level 7"))
-        viewer.scene.receive(.spheres(.generated(PackingWish(extent: .level(7))), generation: 2))
+        viewer.scene.receive(.spheres(.generated(PackingRequest(extent: .level(7))), generation: 2))
         viewer.settle()
         #expect(viewer.picture.packing?.brightness == 1)
         #expect(texts(viewer) == ["Level 7", "6,635 spheres"])
@@ -130,7 +131,7 @@ import Viewer
     }
 
     @Test func aFailureOffersToTryAgainOrToUseWhatIsBuiltIn() {
-        let wish = PackingWish(source: .service(url: "http://127.0.0.1:1"))
+        let wish = PackingRequest(source: .service(url: "http://127.0.0.1:1"))
         var viewer = ViewerDriver(ViewerOptions(wish: wish), serves: false)
         viewer.scene.receive(.failure("refused", generation: 1))
         viewer.collect()
@@ -142,13 +143,13 @@ import Viewer
         #expect(viewer.requests.count == 2)
         viewer.scene.receive(.failure("refused", generation: 2))
         viewer.press("u")
-        #expect(viewer.requests.last == .spheres(PackingWish(), generation: 3))
+        #expect(viewer.requests.last == .spheres(PackingRequest(), generation: 3))
         viewer.scene.receive(.spheres(.generated(), generation: 3))
         #expect(texts(viewer) == ["Level 5", "989 spheres"])
     }
 
     @Test func theSourceIsToldWhereItChanges() {
-        let wish = PackingWish(source: .service(url: "http://127.0.0.1:1"))
+        let wish = PackingRequest(source: .service(url: "http://127.0.0.1:1"))
         var viewer = ViewerDriver(ViewerOptions(wish: wish))
         viewer.press("3")
         viewer.scene.receive(.fileDropped(path: "/tmp/a.json"))
@@ -169,13 +170,13 @@ import Viewer
         #expect(texts(viewer) == ["Level 5", "989 spheres"])
         #expect(!viewer.requests.contains(.back))
         viewer.press(.pageUp)
-        #expect(viewer.requests.last == .spheres(PackingWish(extent: .level(6)), generation: 4))
+        #expect(viewer.requests.last == .spheres(PackingRequest(extent: .level(6)), generation: 4))
     }
 
     @Test func inspectingTellsBendRadiusAndLevel() throws {
         let root = try Root([-1, 2, 2, 3, 3])
         var viewer = ViewerDriver(
-            ViewerOptions(wish: PackingWish(extent: .minimumRadius(0.05), root: root), distance: 4))
+            ViewerOptions(wish: PackingRequest(extent: .minimumRadius(0.05), root: root), distance: 4))
         viewer.press("i")
         var bends: Set<Double> = []
         for x in stride(from: 300.0, through: 500, by: 4) {
@@ -197,7 +198,7 @@ import Viewer
 
     @Test func bendsAreWrittenOnLargeSpheres() throws {
         let root = try Root([-1, 2, 2, 3, 3])
-        var viewer = ViewerDriver(ViewerOptions(wish: PackingWish(extent: .minimumRadius(0.02), root: root)))
+        var viewer = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .minimumRadius(0.02), root: root)))
         viewer.press("n")
         let written = labels(viewer, size: ViewerDriver.size).filter { Int($0.text) != nil }
         #expect(written.contains { $0.text == "2" } && written.count > 4)

@@ -3,7 +3,7 @@ import Spheres
 
 extension SphereSet {
     /// The spheres as a file in the wire format, with all digits that their single precision has.
-    var wireFormat: [UInt8] {
+    public var wireFormat: [UInt8] {
         var buffer = ByteBuffer()
         let spheres = zip(spheres, levels).lazy.map { sphere, level in
             Sphere(
@@ -13,9 +13,4 @@ extension SphereSet {
         buffer.appendWire(spheres, .all)
         return buffer.array
     }
-}
-
-/// There is nothing on screen that could be saved.
-struct NothingToSave: Error, CustomStringConvertible {
-    var description: String { "no spheres to save yet" }
 }

@@ -1,8 +1,7 @@
 import Apollonian
-import Spheres
 
-/// Which spheres a scene asks for. Who serves the wish may generate, fetch or read; the scene does not wait for it.
-public struct PackingWish: Sendable, Hashable {
+/// Which spheres somebody asks for, to be generated, fetched or read.
+public struct PackingRequest: Sendable, Hashable {
     /// Where spheres come from.
     public enum Source: Sendable, Hashable {
         /// The generator.
@@ -52,25 +51,5 @@ public struct PackingWish: Sendable, Hashable {
         if case .file = source { return nil }
         if case .level(let level) = extent { return level }
         return nil
-    }
-}
-
-extension SphereSet {
-    /// The built-in packing that is wished for; the source of the wish does not matter.
-    public convenience init(generating wish: PackingWish) {
-        let packing = Packing(root: wish.root)
-        var spheres: [SIMD4<Float>] = []
-        var levels: [UInt8] = []
-        func keep(_ sphere: Sphere) {
-            guard !wish.outerOnly || sphere.isOuter else { return }
-            spheres.append(sphere.packed)
-            levels.append(UInt8(clamping: sphere.level))
-        }
-        switch wish.extent {
-        case .level(let level): packing.forEach(.level(level, minRadius: wish.levelFloor)) { keep($0) }
-        case .minimumRadius(let radius): packing.forEach(.minRadius(radius)) { keep($0) }
-        case .largest(let count): packing.largest(count).forEach(keep)
-        }
-        self.init(spheres: spheres, levels: levels)
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import PackingClient
+import PackingLoading
 import Synchronization
 import TestSupport
 import Testing

@@ -1,0 +1,57 @@
+import Apollonian
+import Files
+import Spheres
+
+/// Generates, fetches or reads the spheres of a request, ready to be drawn. Works on the thread that calls it.
+public struct SphereSource: Sendable {
+    /// What there is to say of a set whose spheres overlap.
+    public static let overlapNote = "some of these spheres overlap; each pixel is drawn with its own depth"
+
+    private let client = PackingClient()
+
+    /// A source of spheres.
+    public init() {}
+
+    /// The spheres of a request, without occlusion yet.
+    /// - Parameters:
+    ///   - isCancelled: ends a fetch or the reading of a file as soon as it says so.
+    ///   - progress: is told which fraction of a fetched answer is there; nil where that is not known.
+    /// - Throws: `FetchError` or `FileError`, one line each.
+    public func spheres(
+        for request: PackingRequest, isCancelled: @escaping () -> Bool = { false },
+        progress: @escaping (Double?) -> Void = { _ in }
+    ) throws -> SphereBVH {
+        switch request.source {
+        case .builtIn:
+            return SphereBVH(SphereSet(generating: request))
+        case .service(let service):
+            let url = try PackingClient.url(service: service, level: request.level ?? 5)
+            let body = try client.fetch(url, isCancelled: isCancelled, progress: progress)
+            do {
+                return try hierarchy(WireReader.read(body), request)
+            } catch let error as WireError {
+                throw FetchError.badBody(url: url, problem: "\(error)")
+            }
+        case .file(let path):
+            let bytes = try FileReader.read(path, limit: WireReader.greatestSize, isCancelled: isCancelled)
+            do {
+                return try hierarchy(WireReader.read(bytes), request)
+            } catch let error as WireError {
+                throw FileError(path: path, reason: "\(error)")
+            }
+        }
+    }
+
+    /// The same spheres with their ambient occlusion; nil where it was cancelled.
+    public func withOcclusion(_ bvh: SphereBVH, isCancelled: @Sendable () -> Bool = { false }) -> SphereBVH? {
+        bvh.ambientOcclusion(isCancelled: isCancelled).map { bvh.with(occlusion: $0) }
+    }
+
+    private func hierarchy(_ spheres: [Sphere], _ request: PackingRequest) -> SphereBVH {
+        let shown = request.outerOnly ? spheres.filter(\.isOuter) : spheres
+        let bvh = SphereBVH(
+            SphereSet(spheres: shown.map(\.packed), levels: shown.map { UInt8(clamping: $0.level) }))
+        // Spheres of a packing never overlap, those from elsewhere may.
+        return bvh.overlappingPair() == nil ? bvh : bvh.with(overlaps: true)
+    }
+}
