@@ -1,4 +1,4 @@
-// A solid as the key light sees it.
+// A mesh as the key light sees it.
 layout(location = 0) in vec3 corner;
 uniform mat4 toMap;  // model space to the map's clip space
 

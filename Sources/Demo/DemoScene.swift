@@ -109,7 +109,7 @@ public struct DemoScene: Scene {
             next = makeAct(act.number + 1)
         }
         // Kept one step ahead, while it still is the picture.
-        if chapterSteps == last - 1 { output.append(.request(.keepPicture)) }
+        if chapterSteps == last - 1 { output.append(.request(.takeSnapshot)) }
         if chapterSteps == last, let next {
             act = next
             self.next = nil
@@ -130,7 +130,7 @@ public struct DemoScene: Scene {
     /// The present chapter under its caption, the one before fading out.
     public func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
         var list = act.scene.draw(blend: blend, size: size, text: text)
-        list.keptPicture = max(list.keptPicture, fade.opacity)
+        list.snapshotOpacity = max(list.snapshotOpacity, fade.opacity)
         let age = Double(chapterSteps) * SceneClock.step
         let opacity = max(0, min(1, age / Self.captionFade, (act.chapter.seconds - age) / Self.captionFade))
         list.overlay.caption(
@@ -159,7 +159,7 @@ public struct DemoScene: Scene {
         for item in act.scene.takeOutput() {
             switch item {
             case .request(.spheres(let wish, let generation)): order(wish, generation, for: act.number)
-            case .request(.keepPicture): output.append(item)
+            case .request(.takeSnapshot): output.append(item)
             case .event, .request: break
             }
         }

@@ -80,7 +80,7 @@ struct PackingShow: Scene {
         fade.step()
         // The picture before a change is kept one step ahead of it, while it still is the picture.
         if isDue(setIndex + 1, in: script.sets, ahead: 1) || isDue(paletteIndex + 1, in: script.palettes, ahead: 1) {
-            output.append(.request(.keepPicture))
+            output.append(.request(.takeSnapshot))
         }
         if isDue(paletteIndex + 1, in: script.palettes) {
             paletteIndex += 1
@@ -113,7 +113,7 @@ struct PackingShow: Scene {
                 anchor: Vector2(1, 1),
                 metrics: text)
         }
-        list.keptPicture = fade.opacity
+        list.snapshotOpacity = fade.opacity
         return list
     }
 

@@ -28,16 +28,16 @@ public struct Camera: Sendable, Hashable {
         orientation = Rotation(columns: right, back.cross(right), back)
     }
 
-    /// The ray from the eye through a place in a window of `size` points, from its top left corner.
-    public func ray(through place: Vector2, size: Vector2) -> Ray {
+    /// The ray from the eye through a point of a window of `size` points, from its top left corner.
+    public func ray(through point: Vector2, size: Vector2) -> Ray {
         let scale = 2 * tan(fieldOfView / 2) / size.y
-        let right = (place.x - size.x / 2) * scale
-        let up = (size.y / 2 - place.y) * scale
+        let right = (point.x - size.x / 2) * scale
+        let up = (size.y / 2 - point.y) * scale
         return Ray(origin: position, direction: orientation.apply(Vector3(right, up, -1)))
     }
 
     /// Where in a window of `size` points a point before the eye is drawn, from the top left corner.
-    public func place(of point: Vector3, size: Vector2) -> Vector2 {
+    public func project(_ point: Vector3, size: Vector2) -> Vector2 {
         let eye = orientation.inverse.apply(point - position)
         let scale = size.y / 2 / tan(fieldOfView / 2)
         return Vector2(size.x / 2 - eye.x / eye.z * scale, size.y / 2 + eye.y / eye.z * scale)

@@ -8,7 +8,7 @@ public enum Lighting: String, Sendable, CaseIterable {
     /// The two directional lights and the material of the original of 2012.
     case classic
 
-    /// Whether spheres and solids throw shadows under it.
+    /// Whether spheres and mesh instances throw shadows under it.
     public var throwsShadows: Bool { self == .studio }
 }
 
@@ -57,22 +57,22 @@ public struct DrawList: Sendable {
     public var camera: Camera
     /// Which light falls on it.
     public var lighting: Lighting
-    /// The packing, if there is one; drawn in a pass of its own, before the solids.
+    /// The packing, if there is one; drawn in a pass of its own, before the mesh instances.
     public var packing: PackingItem?
     /// Boards, balls, tables, pucks: meshes with ordinary depth. Those that are not opaque come last, back to front.
-    public var solids: [Solid]
+    public var meshes: [MeshInstance]
     /// Text and panels above the picture, in order, in points from the top left corner.
     public var overlay: [OverlayItem]
-    /// Opacity, 0...1, of the picture that the renderer was last told to keep, above this one: for a cross-fade.
-    public var keptPicture: Double
+    /// Opacity, 0...1, of the frame that the renderer last took a snapshot of, above this one: for a cross-fade.
+    public var snapshotOpacity: Double
 
     /// An empty picture.
     public init(camera: Camera, lighting: Lighting = .studio) {
         self.camera = camera
         self.lighting = lighting
         packing = nil
-        solids = []
+        meshes = []
         overlay = []
-        keptPicture = 0
+        snapshotOpacity = 0
     }
 }

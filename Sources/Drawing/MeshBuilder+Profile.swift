@@ -4,7 +4,7 @@ import Geometry
     import Glibc
 #endif
 
-/// A line in the plane that a skin follows: x outwards, y upwards.
+/// A line in the plane that a surface of revolution or a wall follows: x outwards, y upwards.
 public struct Profile: Sendable {
     /// Corners and points of arcs, in order.
     public private(set) var points: [Vector2]
@@ -53,17 +53,17 @@ public struct Profile: Sendable {
 }
 
 extension MeshBuilder {
-    /// Adds a skin that follows a profile, with an edge where that has a corner; `ring` gives the points at a place of
+    /// Adds a surface that follows a profile, with an edge where that has a corner; `ring` gives the points at a point of
     /// the profile.
-    public mutating func skin(
+    public mutating func loft(
         along profile: Profile, isClosed: Bool = true, colour: LinearColour = LinearColour(1, 1, 1),
         ring: (Vector2) -> [Vector3]
     ) {
-        for run in profile.runs { skin(run.map(ring), isClosed: isClosed, colour: colour) }
+        for run in profile.runs { loft(run.map(ring), isClosed: isClosed, colour: colour) }
     }
 
     /// Adds a surface of revolution about the y axis: the profile's x is the radius. Outside is on the right of the
-    /// profile's way: upwards outside, inwards on top.
+    /// profile's direction: upwards outside, inwards on top.
     public mutating func lathe(
         _ profile: Profile, segments: Int = 64, colour: LinearColour = LinearColour(1, 1, 1)
     ) {
@@ -71,8 +71,8 @@ extension MeshBuilder {
             let angle = 2 * Double.pi * Double(step) / Double(segments)
             return Vector2(cos(angle), -sin(angle))
         }
-        skin(along: profile, colour: colour) { place in
-            circle.map { Vector3($0.x * place.x, place.y, $0.y * place.x) }
+        loft(along: profile, colour: colour) { point in
+            circle.map { Vector3($0.x * point.x, point.y, $0.y * point.x) }
         }
     }
 }

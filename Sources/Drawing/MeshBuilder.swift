@@ -36,14 +36,14 @@ public struct MeshBuilder: Sendable {
         }
     }
 
-    /// Adds a smooth skin over rings of equally many points, at least two of each. Outside is where (along a ring) x
+    /// Adds a smooth surface over rings of equally many points, at least two of each. Outside is where (along a ring) x
     /// (from a ring to the next) points.
     /// - Parameters:
     ///   - rings: one after the other.
     ///   - isClosed: whether a ring's last point joins its first.
     ///   - normal: one for all points; nil to derive them from the shape.
     ///   - shades: what each ring's colour is multiplied with, as many as rings; nil for 1.
-    public mutating func skin(
+    public mutating func loft(
         _ rings: [[Vector3]], isClosed: Bool = true, normal: Vector3? = nil,
         colour: LinearColour = LinearColour(1, 1, 1), shades: [Float]? = nil
     ) {
@@ -68,7 +68,7 @@ public struct MeshBuilder: Sendable {
         }
     }
 
-    /// Cross products of central differences. Where a ring has shrunk to a point the ring before it tells the way along.
+    /// Cross products of central differences. Where a ring has shrunk to a point the ring before it tells the direction along.
     private static func normals(of rings: [[Vector3]], isClosed: Bool) -> [Vector3] {
         let count = rings[0].count
         func along(_ ring: Int, _ index: Int) -> Vector3 {
@@ -81,9 +81,9 @@ public struct MeshBuilder: Sendable {
         for ring in rings.indices {
             let (above, below) = (min(ring + 1, rings.count - 1), max(ring - 1, 0))
             for index in 0..<count {
-                var way = along(ring, index)
-                if way.lengthSquared < 1e-18 { way = along(ring == 0 ? 1 : ring - 1, index) }
-                normals.append(way.cross(rings[above][index] - rings[below][index]).normalized)
+                var tangent = along(ring, index)
+                if tangent.lengthSquared < 1e-18 { tangent = along(ring == 0 ? 1 : ring - 1, index) }
+                normals.append(tangent.cross(rings[above][index] - rings[below][index]).normalized)
             }
         }
         return normals

@@ -6,39 +6,39 @@ extension HockeyScene {
     /// The table between the last two steps, with score and messages.
     public func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
         var list = DrawList(camera: view.camera(size: size, rules: game.rules, blend: blend))
-        list.solids.reserveCapacity(96)
-        var movers: [Solid] = []
+        list.meshes.reserveCapacity(96)
+        var movers: [MeshInstance] = []
         for player in Player.allCases { addPaddle(of: player, blend: blend, &movers) }
         addPuck(blend: blend, &movers)
         // What lies above comes first: what it hides then costs nothing. What is not opaque comes last.
-        list.solids += movers.filter { $0.material.opacity >= 1 }
+        list.meshes += movers.filter { $0.material.opacity >= 1 }
         drawTable(&list)
         drawContacts(of: movers, &list)
         drawTrail(blend: blend, &list)
         drawFlashes(blend: blend, &list)
-        list.solids += movers.filter { $0.material.opacity < 1 }
+        list.meshes += movers.filter { $0.material.opacity < 1 }
         drawWords(&list.overlay, size: size, text: text)
         return list
     }
 
     private func drawTable(_ list: inout DrawList) {
-        list.solids.append(Solid(mesh: meshes.rails, material: HockeyLook.rails, receivesShadow: false))
-        list.solids.append(Solid(mesh: meshes.cushions, material: HockeyLook.cushions))
-        list.solids.append(Solid(mesh: meshes.inlays, material: HockeyLook.inlays, castsShadow: false))
-        list.solids.append(Solid(mesh: meshes.bed, material: HockeyLook.bed, castsShadow: false))
-        list.solids.append(
-            Solid(mesh: meshes.apron, material: HockeyLook.apron, receivesShadow: false))
+        list.meshes.append(MeshInstance(mesh: meshes.rails, material: HockeyLook.rails, receivesShadow: false))
+        list.meshes.append(MeshInstance(mesh: meshes.cushions, material: HockeyLook.cushions))
+        list.meshes.append(MeshInstance(mesh: meshes.inlays, material: HockeyLook.inlays, castsShadow: false))
+        list.meshes.append(MeshInstance(mesh: meshes.bed, material: HockeyLook.bed, castsShadow: false))
+        list.meshes.append(
+            MeshInstance(mesh: meshes.apron, material: HockeyLook.apron, receivesShadow: false))
         for player in Player.allCases {
             let colour = HockeyLook.colour(of: player)
             let turn = player == .bottom ? Rotation.identity : Rotation(angle: .pi, axis: Vector3(0, 1, 0))
-            list.solids.append(
-                Solid(
+            list.meshes.append(
+                MeshInstance(
                     mesh: meshes.goal, transform: Matrix4(rotation: turn),
                     material: Material(colour: colour * 0.5, gloss: 0.2, emission: colour * 0.12), castsShadow: false))
         }
     }
 
-    private func addPaddle(of player: Player, blend: Double, _ movers: inout [Solid]) {
+    private func addPaddle(of player: Player, blend: Double, _ movers: inout [MeshInstance]) {
         let (from, to) = (previous.paddles[player].location, game.paddles[player].location)
         // A strike lights its paddle up for a moment.
         let glow =
@@ -46,12 +46,12 @@ extension HockeyScene {
             .map { $0.strength * $0.fading(blend: blend) }.max() ?? 0
         let colour = HockeyLook.colour(of: player)
         movers.append(
-            Solid(
+            MeshInstance(
                 mesh: meshes.paddle, transform: place(from + (to - from) * blend),
                 material: Material(colour: colour, gloss: 0.9, emission: colour * Float(0.5 * glow))))
     }
 
-    private func addPuck(blend: Double, _ movers: inout [Solid]) {
+    private func addPuck(blend: Double, _ movers: inout [MeshInstance]) {
         if let puck = effects.falling {
             let height = puck.height + puck.fall * (blend - 1)
             addPuck(at: puck.place + puck.velocity * (blend - 1), angle: puck.angle, height: height, &movers)
@@ -77,18 +77,18 @@ extension HockeyScene {
     }
 
     private func addPuck(
-        at location: Vector2, angle: Double, height: Double = 0, opacity: Double = 1, _ movers: inout [Solid]
+        at location: Vector2, angle: Double, height: Double = 0, opacity: Double = 1, _ movers: inout [MeshInstance]
     ) {
         let transform = place(location, height: height, angle: angle)
         var (body, marks) = (HockeyLook.puck, HockeyLook.marks)
         body.opacity = Float(opacity)
         marks.opacity = Float(opacity)
-        movers.append(Solid(mesh: meshes.puck, transform: transform, material: body))
-        movers.append(Solid(mesh: meshes.puckMarks, transform: transform, material: marks, castsShadow: false))
+        movers.append(MeshInstance(mesh: meshes.puck, transform: transform, material: body))
+        movers.append(MeshInstance(mesh: meshes.puckMarks, transform: transform, material: marks, castsShadow: false))
     }
 
     /// Little of the sky reaches the bed right beside what stands on it: discs of growing size, each hardly seen.
-    private func drawContacts(of movers: [Solid], _ list: inout DrawList) {
+    private func drawContacts(of movers: [MeshInstance], _ list: inout DrawList) {
         let rings = 6
         for solid in movers where solid.castsShadow {
             let radius = solid.mesh === meshes.puck ? game.rules.puckRadius : game.rules.paddleRadius
@@ -99,8 +99,8 @@ extension HockeyScene {
             for ring in 0..<rings {
                 let size = radius / HockeySpace.scale + 0.008 + 0.014 * Double(ring)
                 let share = Double(rings + 1 - ring) / Double(rings + 1)
-                list.solids.append(
-                    Solid(
+                list.meshes.append(
+                    MeshInstance(
                         mesh: meshes.disc,
                         transform: Matrix4(
                             rotation: .identity,
@@ -130,8 +130,8 @@ extension HockeyScene {
                 let size = radius * (0.55 + 0.45 * strength)
                 // Each a hair above the one before it.
                 let height = 0.006 + 0.0002 * Double(index * parts + part)
-                list.solids.append(
-                    Solid(
+                list.meshes.append(
+                    MeshInstance(
                         mesh: meshes.disc, transform: flat(place, height: height, radius: size),
                         material: Material(
                             colour: HockeyLook.trail, gloss: 0, opacity: Float(0.09 * strength)), castsShadow: false))
@@ -145,8 +145,8 @@ extension HockeyScene {
             let fading = flash.fading(blend: blend)
             let size = 0.08 + (0.14 + 0.22 * flash.strength) * (1 - fading * fading)
             let colour = HockeyLook.colour(of: flash.player)
-            list.solids.append(
-                Solid(
+            list.meshes.append(
+                MeshInstance(
                     mesh: meshes.ring, transform: flat(flash.place, height: 0.03, radius: size),
                     material: Material(
                         colour: colour, gloss: 0, emission: colour * 0.3,

@@ -11,7 +11,7 @@ extension TableOutline {
     func rails() -> Mesh {
         let inner = offset(outline(), by: Self.lip)
         var builder = MeshBuilder()
-        builder.skin(
+        builder.loft(
             [raised(inner, Self.railHeight), raised(inner.map(outerEdge), Self.railHeight)],
             normal: Vector3(0, 1, 0))
         return builder.mesh()
@@ -22,7 +22,7 @@ extension TableOutline {
         let inner = outline()
         let (bevel, top) = (Self.bevel, Self.railHeight)
         var builder = MeshBuilder()
-        builder.skin(
+        builder.loft(
             along: Profile(from: Vector2(0, Self.floor)).line(to: Vector2(0, top - bevel))
                 .arc(about: Vector2(bevel, top - bevel), turn: -.pi / 2, step: .pi / 8).line(to: Vector2(Self.lip, top))
         ) { raised(offset(inner, by: $0.x), $0.y) }
@@ -34,7 +34,7 @@ extension TableOutline {
         let (bevel, top) = (Self.bevel, Self.railHeight)
         let outer = roundedRectangle(grownBy: Self.railWidth)
         var builder = MeshBuilder()
-        builder.skin(
+        builder.loft(
             along: Profile(from: Vector2(-bevel, top)).arc(
                 about: Vector2(-bevel, top - bevel), turn: -.pi / 2, step: .pi / 8
             )
@@ -48,7 +48,7 @@ extension TableOutline {
         let insets = [0, 0.015, 0.035, 0.06, 0.10, 0.15]
         let rings = insets.map { raised(roundedRectangle(grownBy: Vector2(-$0, -$0)), 0) }
         var builder = MeshBuilder()
-        builder.skin(
+        builder.loft(
             rings.reversed(), normal: Vector3(0, 1, 0),
             shades: insets.reversed().map { Float(1 - 0.4 * exp(-$0 / 0.05)) })
         // Seen from above the outline is clockwise, a polygon's corners are not.
@@ -84,13 +84,13 @@ extension TableOutline {
             ),
             colour: red)
         addAirHoles(&builder, height: height / 2)
-        builder.skin([arc(0.5, height, .pi * 2), arc(0.475, height, .pi * 2)], normal: Vector3(0, 1, 0), colour: blue)
+        builder.loft([arc(0.5, height, .pi * 2), arc(0.475, height, .pi * 2)], normal: Vector3(0, 1, 0), colour: blue)
         builder.polygon(arc(0.07, height * 1.5, .pi * 2).dropLast(), colour: blue)
         for side in [-1.0, 1.0] {
             let rings = [1.0, 0.975].map { radius in
                 arc(radius, height, .pi).map { Vector3(side * $0.x, height, side * ($0.z + half.y)) }
             }
-            builder.skin(rings, isClosed: false, normal: Vector3(0, 1, 0), colour: red)
+            builder.loft(rings, isClosed: false, normal: Vector3(0, 1, 0), colour: red)
         }
         return builder.mesh()
     }

@@ -4,7 +4,7 @@ import Geometry
 
 /// Draws what throws shadows into depth maps, as the key light sees it.
 final class CasterPass {
-    private let solid: ShaderProgram
+    private let mesh: ShaderProgram
     private let toMap: GLint
     private let sphere: ShaderProgram
     private let uniforms: ShadowUniforms
@@ -12,8 +12,8 @@ final class CasterPass {
 
     /// Compiles its programs.
     init(library: ShaderLibrary) throws(RendererError) {
-        solid = try library.program("meshDepth")
-        toMap = solid.uniform("toMap")
+        mesh = try library.program("meshDepth")
+        toMap = mesh.uniform("toMap")
         sphere = try library.program("sphereDepth")
         uniforms = ShadowUniforms(sphere)
         array = VertexArray(label: "casters")
@@ -26,14 +26,14 @@ final class CasterPass {
         glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
     }
 
-    /// Draws the sides of solids that the light sees: shapes need not be closed below.
-    func draw(_ solids: [Solid], meshes: MeshStore, view: Matrix4, _ projection: ShadowProjection) {
+    /// Draws the sides of mesh instances that the light sees: shapes need not be closed below.
+    func draw(_ instances: [MeshInstance], store: MeshStore, view: Matrix4, _ projection: ShadowProjection) {
         let matrix = projection.matrix * view
-        solid.use()
+        mesh.use()
         glEnable(GLenum(GL_CULL_FACE))
-        for caster in solids where caster.throwsShadow {
+        for caster in instances where caster.throwsShadow {
             (matrix * caster.transform).setUniform(toMap)
-            meshes.buffers(caster.mesh).draw()
+            store.buffers(caster.mesh).draw()
         }
         glDisable(GLenum(GL_CULL_FACE))
     }
@@ -52,7 +52,7 @@ final class CasterPass {
     }
 }
 
-extension Solid {
+extension MeshInstance {
     /// Whether it is in shadow maps: what lets light through is not.
     var throwsShadow: Bool { castsShadow && material.opacity >= 1 }
 

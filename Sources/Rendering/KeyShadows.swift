@@ -3,10 +3,10 @@ import Drawing
 import Geometry
 import Visibility
 
-/// The shadows that the key light throws in a frame, on spheres and solids alike.
+/// The shadows that the key light throws in a frame, on spheres and mesh instances alike.
 ///
 /// Each sphere of a packing has a list of the spheres that may throw a shadow on it. What has no such list is in depth
-/// maps: spheres read one of the solids, solids one of both. What a draw list has no use for is neither found nor drawn.
+/// maps: spheres read one of the mesh instances, mesh instances one of both. What a draw list has no use for is neither found nor drawn.
 final class KeyShadows {
     private let library: ShaderLibrary
     private let multisample: Bool
@@ -15,8 +15,8 @@ final class KeyShadows {
     private var casterCuller = ShadowCasterCuller(meshLevels: Icosphere.detailLevels)
     private var pass: CasterPass?
     private var mapForSpheres: DepthTarget?
-    private var mapForSolids: DepthTarget?
-    private var solidBalls: [SIMD4<Float>] = []
+    private var mapForMeshes: DepthTarget?
+    private var meshBalls: [SIMD4<Float>] = []
     private var frame = Frame()
 
     /// Spheres that overlap throw no shadows if there are more: no hidden one is left out of anything, so that all would
@@ -28,7 +28,7 @@ final class KeyShadows {
         var hasLists = false
         var casterBase = 0
         var hasMapForSpheres = false
-        var hasMapForSolids = false
+        var hasMapForMeshes = false
         var projection: ShadowProjection?
     }
 
@@ -42,7 +42,7 @@ final class KeyShadows {
 
     /// Finds what throws shadows on what in an image, where they have any strength; gives the bytes that `drawMaps` will
     /// stream.
-    func find(_ list: DrawList, _ culler: PackingCuller, meshes: MeshStore, _ uniforms: FrameUniforms) -> Int {
+    func find(_ list: DrawList, _ culler: PackingCuller, store: MeshStore, _ uniforms: FrameUniforms) -> Int {
         frame = Frame()
         guard uniforms.shadow.x > 0 else { return 0 }
         if let item = list.packing, !item.set.overlaps || culler.visible.count <= Self.mostOverlapping {
@@ -51,17 +51,17 @@ final class KeyShadows {
                 lens: uniforms.lens, multisample: multisample)
             frame.hasLists = true
         }
-        guard !list.solids.isEmpty else { return 0 }
-        solidBalls.removeAll(keepingCapacity: true)
-        for solid in list.solids where solid.throwsShadow {
-            let centre = uniforms.view * solid.transform.columns.3
-            solidBalls.append(
-                SIMD4(KeyLight.toLightSpace(SIMD3(centre.x, centre.y, centre.z)), Float(meshes.boundingRadius(solid))))
+        guard !list.meshes.isEmpty else { return 0 }
+        meshBalls.removeAll(keepingCapacity: true)
+        for mesh in list.meshes where mesh.throwsShadow {
+            let centre = uniforms.view * mesh.transform.columns.3
+            meshBalls.append(
+                SIMD4(KeyLight.toLightSpace(SIMD3(centre.x, centre.y, centre.z)), Float(store.boundingRadius(mesh))))
         }
         let spheres = frame.hasLists ? casterCuller.shadowCasters : []
-        frame.projection = ShadowProjection(around: solidBalls, spheres, side: mapSide)
-        frame.hasMapForSpheres = frame.hasLists && !solidBalls.isEmpty
-        frame.hasMapForSolids = frame.projection != nil && list.solids.contains { $0.isShadowed }
+        frame.projection = ShadowProjection(around: meshBalls, spheres, side: mapSide)
+        frame.hasMapForSpheres = frame.hasLists && !meshBalls.isEmpty
+        frame.hasMapForMeshes = frame.projection != nil && list.meshes.contains { $0.isShadowed }
         return spheres.count * MemoryLayout<SIMD4<Float>>.stride
     }
 
@@ -70,22 +70,22 @@ final class KeyShadows {
 
     /// Draws the maps that the frame needs.
     func drawMaps(
-        _ list: DrawList, meshes: MeshStore, view: Matrix4, stream: inout StreamBuffer
+        _ list: DrawList, store: MeshStore, view: Matrix4, stream: inout StreamBuffer
     ) throws(RendererError) {
-        guard let projection = frame.projection, frame.hasMapForSpheres || frame.hasMapForSolids else { return }
+        guard let projection = frame.projection, frame.hasMapForSpheres || frame.hasMapForMeshes else { return }
         if pass == nil { pass = try CasterPass(library: library) }
         guard let pass else { return }
         if frame.hasMapForSpheres {
-            if mapForSpheres == nil { mapForSpheres = try DepthTarget(side: mapSide, label: "shadows of solids") }
+            if mapForSpheres == nil { mapForSpheres = try DepthTarget(side: mapSide, label: "shadows of meshes") }
             mapForSpheres?.bind()
             pass.clear()
-            pass.draw(list.solids, meshes: meshes, view: view, projection)
+            pass.draw(list.meshes, store: store, view: view, projection)
         }
-        if frame.hasMapForSolids {
-            if mapForSolids == nil { mapForSolids = try DepthTarget(side: mapSide, label: "shadows of all") }
-            mapForSolids?.bind()
+        if frame.hasMapForMeshes {
+            if mapForMeshes == nil { mapForMeshes = try DepthTarget(side: mapSide, label: "shadows of all") }
+            mapForMeshes?.bind()
             pass.clear()
-            pass.draw(list.solids, meshes: meshes, view: view, projection)
+            pass.draw(list.meshes, store: store, view: view, projection)
             if frame.hasLists { try pass.draw(casterCuller.shadowCasters, projection, stream: &stream) }
         }
     }
@@ -100,8 +100,8 @@ extension KeyShadows {
         (frame.hasLists ? [.casters] : []) + (frame.hasMapForSpheres ? [.shadowMap] : [])
     }
 
-    /// Switches of the program of solids on which shadows fall.
-    var solidSwitches: [ShaderLibrary.Switch] { frame.hasMapForSolids ? [.shadowMap] : [] }
+    /// Switches of the program of mesh instances on which shadows fall.
+    var meshSwitches: [ShaderLibrary.Switch] { frame.hasMapForMeshes ? [.shadowMap] : [] }
 
     /// Makes the shadows on spheres what their programs read.
     func bindForSpheres(_ stream: inout StreamBuffer) throws(RendererError) {
@@ -110,9 +110,9 @@ extension KeyShadows {
         if frame.hasMapForSpheres { mapForSpheres?.bind(.shadowMap) }
     }
 
-    /// Makes the shadows on solids what their program reads.
-    func bindForSolids() {
-        if frame.hasMapForSolids { mapForSolids?.bind(.shadowMap) }
+    /// Makes the shadows on mesh instances what their program reads.
+    func bindForMeshes() {
+        if frame.hasMapForMeshes { mapForMeshes?.bind(.shadowMap) }
     }
 
     /// Tells the current program where the casters begin and what the maps show.

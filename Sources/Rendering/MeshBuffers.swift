@@ -17,8 +17,8 @@ final class MeshBuffers {
     init(_ mesh: Mesh) {
         self.mesh = mesh
         radius = mesh.vertices.reduce(0) { max($0, Double(($1.position * $1.position).sum().squareRoot())) }
-        array = VertexArray(label: "solid")
-        vertices = Buffer(GL_ARRAY_BUFFER, label: "solid corners")
+        array = VertexArray(label: "mesh")
+        vertices = Buffer(GL_ARRAY_BUFFER, label: "mesh corners")
         vertices.store(mesh.vertices)
         typealias Vertex = Mesh.Vertex
         let offsets = [
@@ -28,7 +28,7 @@ final class MeshBuffers {
         for (index, offset) in offsets.enumerated() {
             array.floats(GLuint(index), count: 3, stride: MemoryLayout<Vertex>.stride, offset: offset ?? 0)
         }
-        indices = Buffer(GL_ELEMENT_ARRAY_BUFFER, label: "solid triangles")
+        indices = Buffer(GL_ELEMENT_ARRAY_BUFFER, label: "mesh triangles")
         indices.store(mesh.indices)
     }
 

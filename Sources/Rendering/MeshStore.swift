@@ -6,9 +6,9 @@ final class MeshStore {
     private var frame = 0
 
     /// Uploads what is new, and drops meshes that have not been drawn for some seconds.
-    func prepare(_ solids: [Solid]) {
+    func prepare(_ instances: [MeshInstance]) {
         frame += 1
-        for solid in solids { buffers(solid.mesh).lastFrame = frame }
+        for instance in instances { buffers(instance.mesh).lastFrame = frame }
         meshes.removeAll { $0.lastFrame < frame - 600 }
     }
 
@@ -20,6 +20,8 @@ final class MeshStore {
         return new
     }
 
-    /// Distance from a solid's origin in the world that none of its vertices exceeds.
-    func boundingRadius(_ solid: Solid) -> Double { buffers(solid.mesh).radius * solid.transform.largestScale }
+    /// Distance from a mesh instance's origin in the world that none of its vertices exceeds.
+    func boundingRadius(_ instance: MeshInstance) -> Double {
+        buffers(instance.mesh).radius * instance.transform.largestScale
+    }
 }

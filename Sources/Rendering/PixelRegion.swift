@@ -16,7 +16,7 @@ struct PixelRegion: Equatable {
     /// What a draw list may change of an image: all of it, but where there is nothing but quads and a visibility buffer.
     init(changedBy list: DrawList, _ visible: VisibleSpheres, in size: PixelSize) {
         self.init(all: size)
-        guard list.solids.isEmpty, list.overlay.isEmpty, list.keptPicture <= 0 else { return }
+        guard list.meshes.isEmpty, list.overlay.isEmpty, list.snapshotOpacity <= 0 else { return }
         guard let bounds = visible.pixels else { return }
         if bounds.isEmpty {
             (columns, rows) = (0..<0, 0..<0)

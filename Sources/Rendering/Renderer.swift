@@ -23,8 +23,8 @@ public final class Renderer {
     private let culler = PackingCuller()
     private let shadows: KeyShadows
     private let packing: PackingPass
-    private let meshes = MeshStore()
-    private let solids: SolidPass
+    private let meshStore = MeshStore()
+    private let meshPass: MeshPass
     private let background: BackgroundPass
     private let overlay: OverlayPass
     private var targets: RenderTargets?
@@ -47,7 +47,7 @@ public final class Renderer {
             library: library, multisample: self.samples > 1, mapSide: context.isSoftware ? 512 : 1024, stream: stream)
         packing = PackingPass(
             library: library, multisample: self.samples > 1, maximumTexels: context.maximumTexels, stream: stream)
-        solids = SolidPass(library: library)
+        meshPass = MeshPass(library: library)
         background = try BackgroundPass(library: library)
         overlay = try OverlayPass(library: library, text: text, longestSide: context.longestSide)
     }
@@ -58,14 +58,14 @@ public final class Renderer {
         var frame = FrameUniforms(list, size: size, projection: .identity)
         frame.shadow.x = list.lighting.throwsShadows ? Float(settings.shadowStrength) : 0
         cull(list, settings, shadows: frame.shadow.x > 0)
-        meshes.prepare(list.solids)
+        meshStore.prepare(list.meshes)
         try beginStream(list, scale: settings.scale, frame)
-        let range = solids.depthRange(list.solids, meshes: meshes, view: frame.view, near: list.camera.near)
+        let range = meshPass.depthRange(list.meshes, store: meshStore, view: frame.view, near: list.camera.near)
         frame.projection = Matrix4(
             tangent: list.camera.tangent, aspect: size.aspect, near: range.near, far: range.far)
         uniforms.stream(frame)
         glBindBufferBase(uniforms.target, Binding.Block.frame.rawValue, uniforms.name)
-        try shadows.drawMaps(list, meshes: meshes, view: frame.view, stream: &stream)
+        try shadows.drawMaps(list, store: meshStore, view: frame.view, stream: &stream)
         let targets = try targets(size)
         do {
             targets.beginScene(changing: PixelRegion(changedBy: list, culler.visible, in: size))
@@ -81,7 +81,7 @@ public final class Renderer {
         targets?.image.copyColoursToWindow()
     }
 
-    /// Keeps a copy of the image for `DrawList.keptPicture`, instead of the one before.
+    /// Keeps a copy of the image for `DrawList.snapshotOpacity`, instead of the one before.
     public func takeSnapshot() throws(RendererError) {
         guard let targets else { return }
         snapshot = try FrameSnapshot(library: library, copyOf: targets.image)
@@ -114,7 +114,7 @@ public final class Renderer {
     /// would be more than shaders can reach.
     private func beginStream(_ list: DrawList, scale: Double, _ frame: FrameUniforms) throws(RendererError) {
         let others =
-            overlay.prepare(list.overlay, scale: scale) + shadows.find(list, culler, meshes: meshes, frame)
+            overlay.prepare(list.overlay, scale: scale) + shadows.find(list, culler, store: meshStore, frame)
         var bytes = others + packing.bytes(culler.visible, shadows: shadows)
         if bytes > stream.largestFrame {
             shadows.leaveOut()
@@ -130,20 +130,20 @@ public final class Renderer {
     private func drawScene(_ list: DrawList) throws(RendererError) {
         if let item = list.packing {
             try packing.draw(item, culler.visible, lighting: list.lighting, shadows: shadows, stream: &stream)
-            // The depths of spheres are not those of solids.
-            if !list.solids.isEmpty { glClear(GLbitfield(GL_DEPTH_BUFFER_BIT)) }
+            // The depths of spheres are not those of mesh instances.
+            if !list.meshes.isEmpty { glClear(GLbitfield(GL_DEPTH_BUFFER_BIT)) }
         }
-        try solids.draw(list, meshes: meshes, shadows: shadows)
+        try meshPass.draw(list, store: meshStore, shadows: shadows)
     }
 
     private func drawOverlay(_ list: DrawList) throws(RendererError) {
-        let fades = list.keptPicture > 0 && snapshot != nil
+        let fades = list.snapshotOpacity > 0 && snapshot != nil
         guard !list.overlay.isEmpty || fades else { return }
         glEnable(GLenum(GL_BLEND))
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
         defer { glDisable(GLenum(GL_BLEND)) }
         try overlay.draw(stream: &stream)
-        if fades { snapshot?.draw(opacity: list.keptPicture) }
+        if fades { snapshot?.draw(opacity: list.snapshotOpacity) }
     }
 
     private func targets(_ size: PixelSize) throws(RendererError) -> RenderTargets {

@@ -10,11 +10,11 @@ struct ShadowProjection {
     let side: Int
 
     /// The box around all balls (centre and radius, light space), for a map of `side` texels; nil where there are none.
-    init?(around solids: [SIMD4<Float>], _ spheres: [SIMD4<Float>], side: Int) {
-        guard !solids.isEmpty || !spheres.isEmpty else { return nil }
+    init?(around meshes: [SIMD4<Float>], _ spheres: [SIMD4<Float>], side: Int) {
+        guard !meshes.isEmpty || !spheres.isEmpty else { return nil }
         var low = SIMD3<Float>(repeating: .infinity)
         var high = -low
-        for balls in [solids, spheres] {
+        for balls in [meshes, spheres] {
             for ball in balls {
                 let centre = SIMD3(ball.x, ball.y, ball.z)
                 low = pointwiseMin(low, centre - ball.w)

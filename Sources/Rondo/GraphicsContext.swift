@@ -86,7 +86,7 @@ final class GraphicsContext {
     func finish() { renderer.finish() }
 
     /// Keeps the picture last drawn for a cross-fade.
-    func keepPicture() throws { try renderer.takeSnapshot() }
+    func takeSnapshot() throws { try renderer.takeSnapshot() }
 
     /// The picture last drawn; an empty one before the first.
     func capture() -> Bitmap { renderer.read() ?? Bitmap(width: 0, height: 0, pixels: []) }

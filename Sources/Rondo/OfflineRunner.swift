@@ -62,9 +62,9 @@ struct OfflineRunner {
                     if spheres.set.overlaps { RondoCommand.complain(SphereSource.overlapNote) }
                     let finished = source.withOcclusion(spheres) ?? spheres
                     scene.receive(.spheres(finished, generation: generation))
-                case .request(.keepPicture):
+                case .request(.takeSnapshot):
                     try draw(text: true)
-                    try stage.keepPicture()
+                    try stage.takeSnapshot()
                 case .request: break
                 }
             }

@@ -138,7 +138,7 @@ final class SceneRunner {
         case .spheres(let request, let generation):
             hasAskedForSpheres = true
             loader.load(request, generation: generation) { [mailbox] in mailbox.put($0) }
-        case .keepPicture: try stage.keepPicture()
+        case .takeSnapshot: try stage.takeSnapshot()
         case .frameRate(let shown): showsFrameRate = shown
         case .sensors(let on): stage.pads.setSensors(on)
         case .rumble(let pad, let strength, let seconds):

@@ -32,8 +32,8 @@ public enum SceneRequest: Sendable, Hashable {
     /// Keep these bytes in the user's data folder, as the file of this name (it may name folders, by "/"), whole or not
     /// at all.
     case store([UInt8], name: String)
-    /// Keep the picture last drawn, for `DrawList.keptPicture`.
-    case keepPicture
+    /// Keep the picture last drawn, for `DrawList.snapshotOpacity`.
+    case takeSnapshot
     /// Tell the frame rate as `SceneMessage.frameRate`, about twice a second, or no longer.
     case frameRate(Bool)
     /// Turn the motion sensors of the pads on or off.

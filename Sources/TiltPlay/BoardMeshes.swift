@@ -54,7 +54,7 @@ struct BoardMeshes: Sendable {
             let outline = { (place: Vector2) in
                 stadium(wall, radius: place.x).map { space.world($0, height: place.y) }
             }
-            builder.skin(along: profile, ring: outline)
+            builder.loft(along: profile, ring: outline)
             builder.polygon(outline(Vector2(half - round, height)))
         }
         return builder.mesh()
@@ -82,8 +82,8 @@ struct BoardMeshes: Sendable {
             .line(to: Vector2(width - round, height))
             .arc(about: Vector2(width - round, height - round), turn: -.pi / 2, step: Self.edgeStep)
             .line(to: Vector2(width, -TiltSpace.depth))
-        // The profile goes outwards, so its skin is turned inside out: the ring runs clockwise.
-        builder.skin(along: profile) { place in
+        // The profile goes outwards, so its surface is turned inside out: the ring runs clockwise.
+        builder.loft(along: profile) { place in
             Array(rectangle(board.size, beyond: place.x).map { space.world($0, height: place.y) }.reversed())
         }
         for (from, to) in zip(board.corners, board.corners.dropFirst() + [.zero]) {
@@ -116,7 +116,7 @@ struct BoardMeshes: Sendable {
     private static func holes(_ board: Board, _ space: TiltSpace) -> Mesh {
         var builder = MeshBuilder()
         for hole in board.holes {
-            builder.skin(
+            builder.loft(
                 [0, -TiltSpace.plate].map { circle(hole, space, height: $0, radius: hole.radius) })
         }
         return builder.mesh()
@@ -137,7 +137,7 @@ struct BoardMeshes: Sendable {
         let profile = Profile(from: Vector2(goal.radius, 0))
             .line(to: Vector2(goal.radius, round - TiltSpace.cup))
             .arc(about: Vector2(goal.radius - round, round - TiltSpace.cup), turn: -.pi / 2)
-        builder.skin(along: profile) { circle(goal, space, height: $0.y, radius: $0.x) }
+        builder.loft(along: profile) { circle(goal, space, height: $0.y, radius: $0.x) }
         builder.polygon(circle(goal, space, height: -TiltSpace.cup, radius: goal.radius - round))
         return builder.mesh()
     }
@@ -145,7 +145,7 @@ struct BoardMeshes: Sendable {
     /// A flat ring just above the plate.
     private static func ring(_ disc: Disc, width: Double, _ space: TiltSpace) -> Mesh {
         var builder = MeshBuilder()
-        builder.skin(
+        builder.loft(
             [disc.radius + width, disc.radius].map { circle(disc, space, height: 0.15, radius: $0) },
             normal: Vector3(0, 1, 0))
         return builder.mesh()

@@ -17,7 +17,7 @@ extension TiltScene {
         let rim = 2 * TiltSpace.frame.width
         let outer = (board.size + Vector2(rim, rim)) / TiltSpace.scale
         var list = DrawList(camera: TiltCamera.camera(width: outer.x, depth: outer.y, size: size))
-        list.solids.reserveCapacity(16 + 2 * board.bumpers.count)
+        list.meshes.reserveCapacity(16 + 2 * board.bumpers.count)
         let tilted = TiltSpace.tip(previousTip + (tip - previousTip) * blend, most: Self.mostTip)
         // Near things first: what they hide is not lit in vain.
         drawBall(tilted, blend: blend, &list)
@@ -33,8 +33,8 @@ extension TiltScene {
         let place = Matrix4(rotation: tilted)
         func add(_ mesh: Mesh, _ material: Material, castsShadow: Bool = false, receivesShadow: Bool = true) {
             guard !mesh.indices.isEmpty else { return }
-            list.solids.append(
-                Solid(
+            list.meshes.append(
+                MeshInstance(
                     mesh: mesh, transform: place, material: material, castsShadow: castsShadow,
                     receivesShadow: receivesShadow))
         }
@@ -59,9 +59,9 @@ extension TiltScene {
         for (index, bumper) in board.bumpers.enumerated() {
             let place = Matrix4(rotation: tilted, translation: tilted.apply(space.world(bumper.centre)))
             let shapes = meshes.bumpers[index]
-            list.solids.append(
-                Solid(mesh: shapes.body, transform: place, material: TiltLook.bumper(glow: glow[index])))
-            list.solids.append(Solid(mesh: shapes.cap, transform: place, material: TiltLook.bumperCap))
+            list.meshes.append(
+                MeshInstance(mesh: shapes.body, transform: place, material: TiltLook.bumper(glow: glow[index])))
+            list.meshes.append(MeshInstance(mesh: shapes.cap, transform: place, material: TiltLook.bumperCap))
         }
     }
 
@@ -88,8 +88,8 @@ extension TiltScene {
             height = radius
         }
         let turn = previous.ball.turn.interpolated(to: ball.turn, at: blend)
-        list.solids.append(
-            Solid(
+        list.meshes.append(
+            MeshInstance(
                 mesh: ballMesh, transform: transform(tilted, turn, place, height: height, radius: radius),
                 material: TiltLook.ball))
     }
@@ -100,8 +100,8 @@ extension TiltScene {
         let place = previous.place + (world.place - previous.place) * blend
         for (index, size) in [1.35, 1.1, 0.85].enumerated() {
             let height = 0.2 + 0.05 * Double(index)
-            list.solids.append(
-                Solid(
+            list.meshes.append(
+                MeshInstance(
                     mesh: spotMesh,
                     transform: transform(
                         tilted, .identity, place, height: height, radius: size * world.board.ballRadius),
@@ -117,8 +117,8 @@ extension TiltScene {
         guard apart > 0.15 else { return }
         var material = TiltLook.ghost
         material.opacity *= Float(apart)
-        list.solids.append(
-            Solid(
+        list.meshes.append(
+            MeshInstance(
                 mesh: ghostMesh,
                 transform: transform(tilted, .identity, ghost.position, height: radius, radius: radius),
                 material: material, castsShadow: false))

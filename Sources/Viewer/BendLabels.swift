@@ -71,7 +71,7 @@ struct BendLabels: Sendable {
             let up = eye.orientation.apply(Vector3(0, Self.digitShare * style.size / 2 * unit, 0))
             guard ![side, -side, up, -up].contains(where: { isHidden(sphere, from: eye.position, offset: $0) })
             else { continue }
-            let place = eye.place(of: sphere.centre, size: size)
+            let place = eye.project(sphere.centre, size: size)
             let position = Vector2(place.x, place.y - metrics.lineHeight(of: style) / 2)
             let colours = palette.colours
             let ground = colours[min(Int(shown.set.levels[sphere.index]), colours.count - 1)]

@@ -114,7 +114,7 @@ public struct ViewerScene: Scene {
                 bvh: $0.index, rotation: pose.orientation, palette: look.palette, geometry: look.geometry,
                 brightness: wait.brightness)
         }
-        list.keptPicture = fade.opacity
+        list.snapshotOpacity = fade.opacity
         list.overlay = overlay(pose: pose, size: size, metrics: text)
         return list
     }
@@ -129,7 +129,7 @@ public struct ViewerScene: Scene {
 
     /// Lets the present picture fade into what comes.
     mutating func fadeOver() {
-        want(.keepPicture)
+        want(.takeSnapshot)
         fade.begin()
     }
 }

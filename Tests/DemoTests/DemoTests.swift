@@ -64,7 +64,7 @@ import Testing
         for _ in 0..<150 * 60 {
             show.step(seconds: 1.0 / 60)
             let list = show.picture
-            #expect(list.packing != nil || !list.solids.isEmpty)
+            #expect(list.packing != nil || !list.meshes.isEmpty)
         }
     }
 
@@ -89,11 +89,11 @@ import Testing
     @Test func chaptersFadeIntoEachOther() {
         var show = Show(seed: 3)
         while show.chapters.count < 2 { show.step(seconds: 1.0 / 60) }
-        let kept = show.outputs.lastIndex(of: .request(.keepPicture))
+        let kept = show.outputs.lastIndex(of: .request(.takeSnapshot))
         #expect(kept == show.outputs.count - 2, "kept right before the change")
-        #expect(show.picture.keptPicture == 1)
+        #expect(show.picture.snapshotOpacity == 1)
         show.step(seconds: 2)
-        #expect(show.picture.keptPicture == 0)
+        #expect(show.picture.snapshotOpacity == 0)
     }
 
     @Test func theSameSeedIsTheSameShow() {

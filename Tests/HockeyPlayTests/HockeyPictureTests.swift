@@ -27,7 +27,7 @@ import Testing
             for _ in 0..<60 { scene.step() }
             let list = scene.draw(blend: 1, size: size, text: PlainMetrics())
             var (low, high) = (size, Vector2.zero)
-            for solid in list.solids where solid.castsShadow {
+            for solid in list.meshes where solid.castsShadow {
                 for vertex in solid.mesh.vertices {
                     let point = Self.window(solid.transform * SIMD4(vertex.position, 1), list.camera, size)
                     low = pointwiseMin(low, point)
@@ -66,7 +66,7 @@ import Testing
         game.step(until: "strike")
         game.step(3)
         func places(_ blend: Double) -> [SIMD4<Float>] {
-            game.draw(blend: blend).solids.filter(\.castsShadow).map(\.transform.columns.3)
+            game.draw(blend: blend).meshes.filter(\.castsShadow).map(\.transform.columns.3)
         }
         let before = places(1)
         game.step()

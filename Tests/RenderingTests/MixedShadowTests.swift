@@ -5,7 +5,7 @@ import Spheres
 import Testing
 
 extension RenderingTests {
-    /// Shadows between the spheres of a packing and solids of the same draw list.
+    /// Shadows between the spheres of a packing and mesh instances of the same draw list.
     @Suite struct MixedShadowTests {
         private static let side = 128
         private static let toLight = Vector3(-0.55, 0.75, 0.75).normalized
@@ -13,21 +13,21 @@ extension RenderingTests {
         private static let camera = Camera(position: Vector3(0, 0, 3), target: .zero)
 
         /// A square that faces the viewer, `half` of whose side is given.
-        private func square(at place: Vector3, half: Double, castsShadow: Bool = true) -> Solid {
+        private func square(at place: Vector3, half: Double, castsShadow: Bool = true) -> MeshInstance {
             let corners = [Vector3(-1, -1, 0), Vector3(1, -1, 0), Vector3(1, 1, 0), Vector3(-1, 1, 0)]
             var builder = MeshBuilder()
             builder.polygon(corners.map { $0 * half })
-            return Solid(
+            return MeshInstance(
                 mesh: builder.mesh(), transform: Matrix4(rotation: .identity, translation: place),
                 material: Material(colour: LinearColour(0.5, 0.5, 0.5), gloss: 0), castsShadow: castsShadow)
         }
 
-        private func list(spheres: [SIMD4<Float>], solids: [Solid]) -> DrawList {
+        private func list(spheres: [SIMD4<Float>], solids: [MeshInstance]) -> DrawList {
             var list = DrawList(camera: Self.camera)
             list.packing = PackingItem(
                 set: SphereSet(spheres: spheres, levels: spheres.map { _ in 0 }), rotation: .identity,
                 palette: Palette(name: "test", colours: [LinearColour(0.5, 0.5, 0.5)]), geometry: .quad)
-            list.solids = solids
+            list.meshes = solids
             return list
         }
 
@@ -39,7 +39,7 @@ extension RenderingTests {
                 try offscreen.picture(of: list, width: Self.side, height: Self.side, shadows: 1)
             )
             return places.map { place in
-                let pixel = Self.camera.place(of: place, size: Vector2(Double(Self.side), Double(Self.side)))
+                let pixel = Self.camera.project(place, size: Vector2(Double(Self.side), Double(Self.side)))
                 let (x, y) = (Int(pixel.x), Int(pixel.y))
                 return lit[x, y].y - shadowed[x, y].y
             }

@@ -123,7 +123,7 @@ extension RenderingTests {
             try offscreen.renderer.takeSnapshot()
             var second = list([.panel(Panel(origin: .zero, size: size, fill: OverlayColour(0x0000ff)))])
             for (opacity, red) in [(1.0, 255), (0.25, 64), (0, 0)] {
-                second.keptPicture = opacity
+                second.snapshotOpacity = opacity
                 let pixel = try offscreen.picture(of: second, width: 16, height: 16)[8, 8]
                 #expect(abs(pixel.x - red) <= 1)
                 #expect(abs(pixel.z - (255 - red)) <= 1)

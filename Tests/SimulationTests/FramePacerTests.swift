@@ -4,13 +4,13 @@ import Testing
 @Suite struct FramePacerTests {
     @Test func framesKeepTheirDistance() {
         var pacer = FramePacer()
-        #expect(pacer.wait(at: 3) == 0)
-        pacer.begin(at: 3, interval: 0.25)
-        #expect(pacer.wait(at: 3) == 0.25)
-        #expect(pacer.wait(at: 3.125) == 0.125)
-        // A hair late: the next one is due when it would have been.
-        pacer.begin(at: 3.3125, interval: 0.25)
-        #expect(pacer.wait(at: 3.3125) == 0.1875)
+        #expect(pacer.wait(at: 0) == 0)
+        pacer.begin(at: 0, interval: 0.25)
+        #expect(pacer.wait(at: 0) == 0.25)
+        #expect(pacer.wait(at: 0.125) == 0.125)
+        // A little late: the next one is due when it would have been.
+        pacer.begin(at: 0.3125, interval: 0.25)
+        #expect(pacer.wait(at: 0.3125) == 0.1875)
     }
 
     @Test func aLateFrameDoesNotHurryThoseAfterIt() {

@@ -57,7 +57,7 @@ struct ScenePlayer {
     /// Where the ball is drawn: its mesh is the only solid whose transform scales.
     func ball() -> (place: Vector3, turn: [SIMD3<Float>])? {
         let list = scene.draw(blend: 1, size: Vector2(1280, 720), text: PlainMetrics())
-        for solid in list.solids where solid.material.opacity == 1 {
+        for solid in list.meshes where solid.material.opacity == 1 {
             let (a, b, c, d) = solid.transform.columns
             let scale = (a * a).sum().squareRoot()
             guard scale < 0.9 else { continue }

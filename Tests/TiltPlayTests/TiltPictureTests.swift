@@ -18,7 +18,7 @@ import TiltPlay
         let (board, _) = try Course.shipped("14-fiend")
         let scene = TiltScene(Course.options([board]), size: Vector2(1280, 720))
         let plate = try #require(
-            list(scene).solids.map(\.mesh).first { mesh in
+            list(scene).meshes.map(\.mesh).first { mesh in
                 mesh.vertices.allSatisfy { $0.position.y == 0 && $0.normal.y == 1 } && !mesh.vertices.isEmpty
             })
         var area = 0.0
@@ -78,7 +78,7 @@ import TiltPlay
         script.hold(right: 60, seconds: 2)
         player.play(script.samples(), seconds: 2)
         // All that is opaque and not the ball lies in the board's frame.
-        let board = try #require(list(player.scene).solids.last { $0.material.opacity == 1 })
+        let board = try #require(list(player.scene).meshes.last { $0.material.opacity == 1 })
         let right = board.transform.columns.0
         let angle = atan2(-Double(right.y), Double(right.x)) * 180 / .pi
         #expect((7.5...8.0001).contains(angle))

@@ -98,7 +98,7 @@ import TiltPlay
         #expect(try best.replayed(in: Labyrinth(board: Course.open)).phase == .reached)
         // The ghost is the only glossy thing that is not opaque, once it is away from the ball.
         func ghosts() -> Int {
-            player.scene.draw(blend: 1, size: Vector2(1280, 720), text: PlainMetrics()).solids
+            player.scene.draw(blend: 1, size: Vector2(1280, 720), text: PlainMetrics()).meshes
                 .filter { $0.material.opacity < 1 && $0.material.gloss > 0 }.count
         }
         player.press(.keyUp(.right))

@@ -113,7 +113,7 @@ struct ViewerDriver {
     }
 
     /// Where in the window a point of model space is drawn.
-    func place(of point: Vector3) -> Vector2 {
+    func project(_ point: Vector3) -> Vector2 {
         let list = picture
         let world = (list.packing?.rotation ?? .identity).apply(point)
         let eye = list.camera.orientation.inverse.apply(world - list.camera.position)

@@ -20,7 +20,7 @@ import Viewer
                     // Outside the ball on which it lies the point cannot be under the pointer.
                     let ray = viewer.picture.camera.ray(through: place, size: ViewerDriver.size)
                     guard ray.crossings(centre: .zero, radius: grabbed.length) != nil else { continue }
-                    #expect((viewer.place(of: grabbed) - place).length < 1e-6, "from \(distance)")
+                    #expect((viewer.project(grabbed) - place).length < 1e-6, "from \(distance)")
                 }
             }
         }
@@ -78,7 +78,7 @@ import Viewer
         viewer.send(.pointerDown(.right, at: Vector2(600, 300)))
         viewer.send(.pointerMoved(to: Vector2(400, 500)))
         viewer.send(.pointerUp(.right, at: Vector2(400, 500)))
-        #expect((viewer.place(of: mark) - Vector2(400, 350)).length < 1e-6)
+        #expect((viewer.project(mark) - Vector2(400, 350)).length < 1e-6)
         #expect(viewer.values("rotate", "degrees").compactMap(\.number).map { $0.rounded() } == [90])
     }
 

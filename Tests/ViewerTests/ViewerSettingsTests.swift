@@ -100,12 +100,12 @@ import Viewer
     @Test func aNewLookFadesIn() {
         var viewer = ViewerDriver()
         viewer.press("l")
-        #expect(viewer.requests.last == .keepPicture)
-        #expect(viewer.picture.keptPicture == 1)
+        #expect(viewer.requests.last == .takeSnapshot)
+        #expect(viewer.picture.snapshotOpacity == 1)
         viewer.step(seconds: 0.15)
-        #expect(viewer.picture.keptPicture > 0.1 && viewer.picture.keptPicture < 0.9)
+        #expect(viewer.picture.snapshotOpacity > 0.1 && viewer.picture.snapshotOpacity < 0.9)
         viewer.settle()
-        #expect(viewer.picture.keptPicture == 0)
+        #expect(viewer.picture.snapshotOpacity == 0)
         #expect(!viewer.scene.isMoving)
     }
 

@@ -34,9 +34,9 @@ import Testing
             viewer.settle()
             viewer.flick(degrees: degrees)
             // Undo the hand's part, so that only the spin is seen.
-            let before = viewer.place(of: front)
+            let before = viewer.project(front)
             viewer.step(seconds: 0.1)
-            let moved = viewer.place(of: front) - before
+            let moved = viewer.project(front) - before
             #expect(moved.normalized.dot(Vector2(heading.x, heading.y)) > 0.9, "flick at \(degrees)°")
         }
     }

@@ -23,7 +23,7 @@ import Viewer
             for _ in 0..<4 {
                 viewer.send(.wheel(Vector2(0, 1), at: place))
                 viewer.step(seconds: 0.2)
-                #expect((viewer.place(of: point) - place).length < 1e-3)
+                #expect((viewer.project(point) - place).length < 1e-3)
             }
         }
     }

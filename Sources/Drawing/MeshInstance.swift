@@ -4,7 +4,7 @@ import Geometry
 public final class Mesh: Sendable {
     /// A corner of a triangle.
     public struct Vertex: Sendable, Hashable {
-        /// Place in model space.
+        /// Position in model space.
         public var position: SIMD3<Float>
         /// Outward unit normal in model space.
         public var normal: SIMD3<Float>
@@ -32,7 +32,7 @@ public final class Mesh: Sendable {
     }
 }
 
-/// How a solid's surface answers the light.
+/// How a surface answers the light.
 public struct Material: Sendable, Hashable {
     /// Linear base colour, multiplied with the vertices'.
     public var colour: LinearColour
@@ -54,8 +54,8 @@ public struct Material: Sendable, Hashable {
     }
 }
 
-/// A mesh in its place.
-public struct Solid: Sendable {
+/// A mesh where it stands in the world, and what it is made of.
+public struct MeshInstance: Sendable {
     /// The shape, by handle.
     public var mesh: Mesh
     /// Takes model space to world space; rotation, translation and scale only.
@@ -68,7 +68,7 @@ public struct Solid: Sendable {
     /// shadows; what lets light through is never shadowed.
     public var receivesShadow: Bool
 
-    /// A mesh in its place.
+    /// A mesh at the world's origin unless said otherwise.
     public init(
         mesh: Mesh, transform: Matrix4 = .identity, material: Material, castsShadow: Bool = true,
         receivesShadow: Bool = true

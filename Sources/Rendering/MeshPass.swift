@@ -3,9 +3,9 @@ import Drawing
 import Geometry
 
 /// Draws meshes with ordinary depth.
-final class SolidPass {
+final class MeshPass {
     /// The program of one kind of light.
-    private final class Lit {
+    private final class Shader {
         let switches: [ShaderLibrary.Switch]
         let program: ShaderProgram
         let shadows: ShadowUniforms
@@ -26,19 +26,19 @@ final class SolidPass {
     }
 
     private let library: ShaderLibrary
-    private var programs: [Lit] = []
+    private var programs: [Shader] = []
 
     /// Programs are made when they are first needed.
     init(library: ShaderLibrary) { self.library = library }
 
-    /// Distances of the near and the far plane that hold all solids, as tight as is simple.
+    /// Distances of the near and the far plane that hold all mesh instances, as tight as is simple.
     func depthRange(
-        _ solids: [Solid], meshes: MeshStore, view: Matrix4, near: Double
+        _ instances: [MeshInstance], store: MeshStore, view: Matrix4, near: Double
     ) -> (near: Double, far: Double) {
         var (nearest, farthest) = (Double.infinity, near)
-        for solid in solids {
-            let ahead = -Double((view * solid.transform.columns.3).z)
-            let radius = meshes.boundingRadius(solid)
+        for instance in instances {
+            let ahead = -Double((view * instance.transform.columns.3).z)
+            let radius = store.boundingRadius(instance)
             nearest = min(nearest, ahead - radius)
             farthest = max(farthest, ahead + radius)
         }
@@ -46,47 +46,47 @@ final class SolidPass {
         return (start, max(farthest * 1.01, start * 2))
     }
 
-    /// Draws the solids that are opaque, and then those that are not, each in the list's order.
-    func draw(_ list: DrawList, meshes: MeshStore, shadows: KeyShadows) throws(RendererError) {
-        guard !list.solids.isEmpty else { return }
-        let plain = try lit(list.lighting, [])
-        let shadowed = try lit(list.lighting, shadows.solidSwitches)
+    /// Draws the mesh instances that are opaque, and then those that are not, each in the list's order.
+    func draw(_ list: DrawList, store: MeshStore, shadows: KeyShadows) throws(RendererError) {
+        guard !list.meshes.isEmpty else { return }
+        let plain = try shader(list.lighting, [])
+        let shadowed = try shader(list.lighting, shadows.meshSwitches)
         shadowed.program.use()
-        shadows.bindForSolids()
+        shadows.bindForMeshes()
         shadows.set(shadowed.shadows)
         glEnable(GLenum(GL_CULL_FACE))
         glDepthFunc(GLenum(GL_LESS))
-        for solid in list.solids where solid.material.opacity >= 1 {
-            draw(solid, with: solid.isShadowed ? shadowed : plain, meshes)
+        for instance in list.meshes where instance.material.opacity >= 1 {
+            draw(instance, with: instance.isShadowed ? shadowed : plain, store)
         }
         glEnable(GLenum(GL_BLEND))
         glBlendFunc(GLenum(GL_SRC_ALPHA), GLenum(GL_ONE_MINUS_SRC_ALPHA))
         glDepthMask(GLboolean(GL_FALSE))
-        for solid in list.solids where solid.material.opacity < 1 { draw(solid, with: plain, meshes) }
+        for instance in list.meshes where instance.material.opacity < 1 { draw(instance, with: plain, store) }
         glDepthMask(GLboolean(GL_TRUE))
         glDisable(GLenum(GL_BLEND))
         glDisable(GLenum(GL_CULL_FACE))
     }
 
-    private func draw(_ solid: Solid, with lit: Lit, _ meshes: MeshStore) {
-        lit.program.use()
-        solid.transform.setUniform(lit.transform)
-        var normals = solid.transform.normalColumns
+    private func draw(_ instance: MeshInstance, with shader: Shader, _ store: MeshStore) {
+        shader.program.use()
+        instance.transform.setUniform(shader.transform)
+        var normals = instance.transform.normalColumns
         withUnsafePointer(to: &normals) { pointer in
             pointer.withMemoryRebound(to: GLfloat.self, capacity: 9) {
-                glUniformMatrix3fv(lit.normalTransform, 1, GLboolean(GL_FALSE), $0)
+                glUniformMatrix3fv(shader.normalTransform, 1, GLboolean(GL_FALSE), $0)
             }
         }
-        let material = solid.material
-        glUniform4f(lit.colour, material.colour.x, material.colour.y, material.colour.z, material.opacity)
-        glUniform4f(lit.emission, material.emission.x, material.emission.y, material.emission.z, material.gloss)
-        meshes.buffers(solid.mesh).draw()
+        let material = instance.material
+        glUniform4f(shader.colour, material.colour.x, material.colour.y, material.colour.z, material.opacity)
+        glUniform4f(shader.emission, material.emission.x, material.emission.y, material.emission.z, material.gloss)
+        store.buffers(instance.mesh).draw()
     }
 
-    private func lit(_ lighting: Lighting, _ shadows: [ShaderLibrary.Switch]) throws(RendererError) -> Lit {
+    private func shader(_ lighting: Lighting, _ shadows: [ShaderLibrary.Switch]) throws(RendererError) -> Shader {
         let switches: [ShaderLibrary.Switch] = (lighting == .classic ? [.classic] : []) + shadows
         if let known = programs.first(where: { $0.switches == switches }) { return known }
-        let new = try Lit(library, switches)
+        let new = try Shader(library, switches)
         programs.append(new)
         return new
     }

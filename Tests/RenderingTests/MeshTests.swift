@@ -5,24 +5,24 @@ import Testing
 
 extension RenderingTests {
     /// Meshes with ordinary depth.
-    @Suite struct SolidTests {
+    @Suite struct MeshTests {
         /// A square in the plane z = 0 of its own space, two units wide, that faces -z: towards the test's eye.
         private let square = Mesh(
             vertices: [(-1.0, -1.0), (-1, 1), (1, 1), (1, -1)].map { x, y in
                 Mesh.Vertex(position: SIMD3(Float(x), Float(y), 0), normal: SIMD3(0, 0, -1))
             }, indices: [0, 1, 2, 0, 2, 3])
 
-        private func solid(_ colour: LinearColour, depth: Double, scale: Double, opacity: Float = 1) -> Solid {
+        private func solid(_ colour: LinearColour, depth: Double, scale: Double, opacity: Float = 1) -> MeshInstance {
             let transform = Matrix4(
                 rotation: .identity, translation: Vector3(0, 0, depth), scale: Vector3(scale, scale, scale))
-            return Solid(
+            return MeshInstance(
                 mesh: square, transform: transform,
                 material: Material(colour: colour, gloss: 0, opacity: opacity))
         }
 
-        private func centre(of solids: [Solid], lighting: Lighting = .studio) throws -> SIMD3<Int> {
+        private func centre(of solids: [MeshInstance], lighting: Lighting = .studio) throws -> SIMD3<Int> {
             var list = DrawList(camera: Camera(position: Vector3(0, 0, -3), target: .zero), lighting: lighting)
-            list.solids = solids
+            list.meshes = solids
             return try OffscreenRenderer().picture(of: list, width: 32, height: 32)[16, 16]
         }
 
@@ -48,7 +48,7 @@ extension RenderingTests {
         }
 
         @Test func whatFacesAwayIsNotDrawn() throws {
-            let turned = Solid(
+            let turned = MeshInstance(
                 mesh: square, transform: Matrix4(rotation: Rotation(angle: .pi, axis: Vector3(0, 1, 0))),
                 material: Material(colour: red))
             #expect(try centre(of: [turned]).x < 100)
@@ -59,7 +59,7 @@ extension RenderingTests {
             list.packing = PackingItem(
                 set: SphereSet(spheres: [SIMD4(0, 0, 0, 1)], levels: [0]), rotation: .identity,
                 palette: Palette(name: "test", colours: [green]))
-            list.solids = [solid(red, depth: 2, scale: 0.5)]
+            list.meshes = [solid(red, depth: 2, scale: 0.5)]
             let picture = try OffscreenRenderer().picture(of: list, width: 32, height: 32)
             #expect(picture[16, 16].x > picture[16, 16].y)
             #expect(picture[16, 9].y > picture[16, 9].x)
@@ -71,7 +71,7 @@ extension RenderingTests {
             list.packing = PackingItem(
                 set: SphereSet(spheres: [SIMD4(0, 0, 0, 1)], levels: [0]),
                 palette: Palette(name: "test", colours: [green]))
-            list.solids = [solid(red, depth: 4, scale: 0.5)]
+            list.meshes = [solid(red, depth: 4, scale: 0.5)]
             let pixel = try OffscreenRenderer().picture(of: list, width: 32, height: 32)[16, 16]
             #expect(pixel.x > pixel.y + 20)
         }
@@ -89,7 +89,7 @@ extension RenderingTests {
             let vertices = square.vertices.map {
                 Mesh.Vertex(position: $0.position + SIMD3(0, 0, 5), normal: $0.normal)
             }
-            let far = Solid(
+            let far = MeshInstance(
                 mesh: Mesh(vertices: vertices, indices: square.indices), transform: .identity,
                 material: Material(colour: red, gloss: 0))
             #expect(try centre(of: [far]).x > 60)
@@ -113,7 +113,7 @@ extension RenderingTests {
                 caster.castsShadow = castsShadow
                 var wall = solid(red, depth: 0, scale: 1.5)
                 wall.castsShadow = false
-                list.solids = [wall, caster]
+                list.meshes = [wall, caster]
                 return try offscreen.picture(of: list, width: 96, height: 96, shadows: strength)
             }
             let lit = try picture(castsShadow: true, strength: 0)
