@@ -74,14 +74,12 @@ let executables: [Target] = [
             "PackingLoading", "Shaders", "Assets",
         ]),
     .executableTarget(name: "ApollonianTool", dependencies: ["Apollonian", "Arguments", "Files", "PackingService"]),
-    .executableTarget(name: "PackingBenchmark", dependencies: ["Apollonian"], path: "Benchmarks/Packing"),
     .executableTarget(
-        name: "VisibilityBenchmark", dependencies: ["Apollonian", "Geometry", "Spheres", "Drawing", "Visibility"],
-        path: "Benchmarks/Visibility"),
-    .executableTarget(
-        name: "HockeyBenchmark", dependencies: ["AirHockey", "Geometry", "Simulation"], path: "Benchmarks/Hockey"),
-    .executableTarget(
-        name: "TiltBenchmark", dependencies: ["Geometry", "Simulation", "TiltBall"], path: "Benchmarks/Tilt"),
+        name: "Bench",
+        dependencies: [
+            "Arguments", "Files", "Geometry", "Simulation", "Apollonian", "TiltBall", "AirHockey", "Spheres", "Drawing",
+            "Visibility",
+        ]),
 ]
 
 let tools: [Target] = [
@@ -139,10 +137,7 @@ let package = Package(
     products: [
         .executable(name: "rondo", targets: ["Rondo"]),
         .executable(name: "apollonian", targets: ["ApollonianTool"]),
-        .executable(name: "rondo-bench-packing", targets: ["PackingBenchmark"]),
-        .executable(name: "rondo-bench-visibility", targets: ["VisibilityBenchmark"]),
-        .executable(name: "rondo-bench-hockey", targets: ["HockeyBenchmark"]),
-        .executable(name: "rondo-bench-tilt", targets: ["TiltBenchmark"]),
+        .executable(name: "rondo-bench", targets: ["Bench"]),
     ],
     targets: leaves + base + models + engine + activities + edges + executables + tools + testTargets,
     swiftLanguageModes: [.v6]
