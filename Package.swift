@@ -43,12 +43,15 @@ let engine: [Target] = [
     part("Spheres", ["Geometry"]),
     part("Drawing", ["Geometry", "Spheres"]),
     part("Visibility", ["Geometry", "Spheres", "Drawing"]),
+    part("Rendering", ["COpenGL", "Geometry", "Spheres", "Drawing", "Visibility"]),
+    part("Platform", ["CSDL2", "CFontconfig", "CMalloc", "Files", "Geometry", "Input", "Drawing"]),
 ]
 
 let activities: [Target] = [
     part("PackingLoading", ["CCurl", "Files", "Apollonian", "Spheres"]),
+    part("PackingService", ["CMicroHTTPD", "CZlib", "Apollonian"]),
     part("Scenes", ["Geometry", "Input", "Apollonian", "Spheres", "Drawing", "PackingLoading"]),
-    part("Viewer", ["Geometry", "Input", "Gestures", "Apollonian", "Spheres", "Drawing", "PackingLoading", "Scenes"]),
+    part("Viewer", ["Geometry", "Input", "Gestures", "Spheres", "Drawing", "PackingLoading", "Scenes"]),
     part("TiltPlay", ["Geometry", "Input", "Simulation", "TiltBall", "Gestures", "Drawing", "Scenes"]),
     part("HockeyPlay", ["Geometry", "Input", "Simulation", "AirHockey", "Gestures", "Drawing", "Scenes"]),
     part(
@@ -57,12 +60,6 @@ let activities: [Target] = [
             "Geometry", "Input", "Simulation", "Gestures", "Spheres", "Drawing", "PackingLoading", "Scenes", "TiltPlay",
             "HockeyPlay",
         ]),
-]
-
-let edges: [Target] = [
-    part("Platform", ["CSDL2", "CFontconfig", "CMalloc", "Files", "Geometry", "Input", "Drawing"]),
-    part("PackingService", ["CMicroHTTPD", "CZlib", "Apollonian"]),
-    part("Rendering", ["COpenGL", "Shaders", "Geometry", "Spheres", "Drawing", "Visibility"]),
 ]
 
 let executables: [Target] = [
@@ -88,7 +85,7 @@ let tools: [Target] = [
 
 let testTargets: [Target] = [
     .target(
-        name: "TestSupport", dependencies: ["Spheres", "PackingLoading"], path: "Tests/TestSupport"),
+        name: "TestSupport", dependencies: ["Spheres", "Drawing", "PackingLoading"], path: "Tests/TestSupport"),
     tests("PackingLoading", ["PackingLoading", "Apollonian", "Spheres", "TestSupport"]),
     tests(
         "Platform",
@@ -128,7 +125,7 @@ let testTargets: [Target] = [
     tests(
         "Rendering",
         [
-            "Apollonian", "Rendering", "CSDL2", "COpenGL", "Geometry", "Simulation", "Spheres", "Drawing", "Visibility",
+            "Apollonian", "Rendering", "CSDL2", "COpenGL", "Geometry", "Simulation", "Spheres", "Drawing",
         ]),
 ]
 
@@ -139,6 +136,6 @@ let package = Package(
         .executable(name: "apollonian", targets: ["ApollonianTool"]),
         .executable(name: "rondo-bench", targets: ["Bench"]),
     ],
-    targets: leaves + base + models + engine + activities + edges + executables + tools + testTargets,
+    targets: leaves + base + models + engine + activities + executables + tools + testTargets,
     swiftLanguageModes: [.v6]
 )

@@ -10,11 +10,11 @@ import Visibility
 /// a pixel. Sets of 5,000 spheres and more are searched by two threads: then half of it is what a frame waits.
 enum VisibilityBenchmark {
     /// Where the eye is and what moves.
-    private struct Viewpoint {
+    private struct Viewpoint: Sendable {
         let name: String
         let camera: Camera
         /// Degrees that the packing is turned about y in a frame.
-        let angle: (Int) -> Double
+        let angle: @Sendable (Int) -> Double
     }
 
     private static let viewpoints = [
@@ -49,7 +49,8 @@ enum VisibilityBenchmark {
             let (culled, drawn) = measure(viewpoint, bvh, VisibilityOptions())
             let (buffered, _) = measure(viewpoint, bvh, VisibilityOptions(visibilityBuffer: true))
             print(
-                "  \(viewpoint.name): \(text(culled)) ms, \(drawn) drawn; with a visibility buffer \(text(buffered)) ms")
+                "  \(viewpoint.name): \(text(culled)) ms, \(drawn) drawn; with a visibility buffer \(text(buffered)) ms"
+            )
         }
     }
 

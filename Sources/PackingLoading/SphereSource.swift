@@ -29,14 +29,14 @@ public struct SphereSource: Sendable {
             let body = try client.fetch(url, isCancelled: isCancelled, progress: progress)
             do {
                 return try hierarchy(WireReader.read(body), request)
-            } catch let error as WireError {
+            } catch {
                 throw FetchError.badBody(url: url, problem: "\(error)")
             }
         case .file(let path):
             let bytes = try FileReader.read(path, limit: WireReader.greatestSize, isCancelled: isCancelled)
             do {
                 return try hierarchy(WireReader.read(bytes), request)
-            } catch let error as WireError {
+            } catch {
                 throw FileError(path: path, reason: "\(error)")
             }
         }

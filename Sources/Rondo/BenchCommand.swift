@@ -77,11 +77,11 @@ enum BenchCommand {
         let times = try measure(seconds: seconds, draw)
         let used = Usage.current.seconds - start.seconds
         let shadows: Switch = options.shadows == .off ? .off : .on
-        let result = Result(
+        let measurement = Measurement(
             technique: "\(geometry.rawValue), culling \(culling ? "on" : "off"), shadows \(shadows.rawValue)",
             n: count, view: view.rawValue,
             times: times, used: used, first: first ?? 0, stage: stage)
-        print("RESULT " + (try result.json()))
+        print("RESULT " + (try measurement.json()))
     }
 
     /// Milliseconds of each frame, in order of time taken; at least five frames.
@@ -111,7 +111,7 @@ enum BenchCommand {
     }
 
     /// One measurement, with the keys that comparisons with other programs read.
-    private struct Result: Encodable {
+    private struct Measurement: Encodable {
         let tool = "rondo"
         let version = RondoCommand.version
         let technique: String

@@ -11,7 +11,7 @@ enum Recording {
     }
 
     /// What `use` makes of a recording, with the file named where that fails.
-    static func checked<Result>(_ path: String, use: () throws(JournalError) -> Result) throws(FileError) -> Result {
+    static func checked<Value>(_ path: String, use: () throws(JournalError) -> Value) throws(FileError) -> Value {
         do {
             return try use()
         } catch {

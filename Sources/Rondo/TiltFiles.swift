@@ -48,20 +48,20 @@ struct TiltFiles {
     }
 
     /// The game that begins with a board, by name, number or file; a file of one's own is the only board of its game.
-    func game(_ wish: String) throws -> TiltOptions.Game {
-        if let index = index(of: wish) { return .labyrinth(boards: boards, first: index) }
-        return .labyrinth(boards: [try board(wish)], first: 0)
+    func game(_ name: String) throws -> TiltOptions.Game {
+        if let index = index(of: name) { return .labyrinth(boards: boards, first: index) }
+        return .labyrinth(boards: [try board(name)], first: 0)
     }
 
     /// A board by name, number or file.
-    func board(_ wish: String) throws -> Board {
-        if let index = index(of: wish) { return boards[index] }
-        guard wish.hasSuffix(".txt") else {
+    func board(_ name: String) throws -> Board {
+        if let index = index(of: name) { return boards[index] }
+        guard name.hasSuffix(".txt") else {
             throw UsageError.badValue(
-                option: "--board", value: wish,
+                option: "--board", value: name,
                 expected: "a number from 1 to \(boards.count), a name that --list shows, or a file NAME.txt")
         }
-        return try Self.board(file: wish)
+        return try Self.board(file: name)
     }
 
     /// A recorded run: on `board` if that is given, else on the board it was recorded on.
@@ -90,9 +90,9 @@ struct TiltFiles {
         }
     }
 
-    private func index(of wish: String) -> Int? {
-        if let number = Int(wish), boards.indices.contains(number - 1) { return number - 1 }
-        return boards.firstIndex { $0.name.lowercased() == wish.lowercased() }
+    private func index(of name: String) -> Int? {
+        if let number = Int(name), boards.indices.contains(number - 1) { return number - 1 }
+        return boards.firstIndex { $0.name.lowercased() == name.lowercased() }
     }
 
     private static func board(file path: String) throws -> Board {

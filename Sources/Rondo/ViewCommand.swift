@@ -40,7 +40,7 @@ enum ViewCommand {
 
     private static func options(_ arguments: Arguments) throws -> ViewerOptions {
         var options = ViewerOptions()
-        options.wish = try wish(arguments)
+        options.wish = try request(arguments)
         options.lighting = try arguments.choice("--lighting") ?? options.lighting
         if let name = arguments.text("--palette") {
             guard let palette = Palette.all.first(where: { $0.name == name }) else {
@@ -59,28 +59,28 @@ enum ViewCommand {
         return options
     }
 
-    private static func wish(_ arguments: Arguments) throws -> PackingRequest {
+    private static func request(_ arguments: Arguments) throws -> PackingRequest {
         try arguments.checkAtMostOne(of: ["--level", "--spheres", "--open"])
         try arguments.checkAtMostOne(of: ["--min-radius", "--spheres", "--open"])
         try arguments.checkAtMostOne(of: ["--open", "--service"])
-        var wish = PackingRequest(outerOnly: arguments.has("--outer-only"))
-        if let level = try arguments.integer("--level", in: PackingRequest.levels) { wish.extent = .level(level) }
+        var request = PackingRequest(outerOnly: arguments.has("--outer-only"))
+        if let level = try arguments.integer("--level", in: PackingRequest.levels) { request.extent = .level(level) }
         if let count = try arguments.integer("--spheres", in: 1...Packing.greatestCount) {
-            wish.extent = .largest(count)
+            request.extent = .largest(count)
         }
         if let radius = try arguments.real("--min-radius", in: 0.0005...1) {
             // With a level it stands in for the original's floor.
-            if arguments.has("--level") { wish.levelFloor = radius } else { wish.extent = .minimumRadius(radius) }
+            if arguments.has("--level") { request.levelFloor = radius } else { request.extent = .minimumRadius(radius) }
         }
         if let root = arguments.text("--root") {
             do {
-                wish.root = try Root(parsing: root)
+                request.root = try Root(parsing: root)
             } catch {
                 throw UsageError.badValue(option: "--root", value: root, expected: "a root: \(error)")
             }
         }
-        if let service = arguments.text("--service") { wish.source = .service(url: service) }
-        if let file = arguments.text("--open") { wish.source = .file(path: file) }
-        return wish
+        if let service = arguments.text("--service") { request.source = .service(url: service) }
+        if let file = arguments.text("--open") { request.source = .file(path: file) }
+        return request
     }
 }

@@ -17,8 +17,7 @@ public struct LevelOfDetail: Sendable, Hashable {
     /// Meshes from `smallestMesh` pixels of radius, with outlines right to `outlineError` pixels.
     public init(
         smallestMesh: Double, outlineError: Double, smallestSearchedSet: Int = 0, largestBuffered: Double = 0,
-        smallestBufferedSet: Int = 0,
-        bufferPixelsPerQuad: Int = 1
+        smallestBufferedSet: Int = 0, bufferPixelsPerQuad: Int = 1
     ) {
         self.smallestMesh = smallestMesh
         self.outlineError = outlineError

@@ -54,9 +54,10 @@ import Testing
 
     @Test func spheresThatOverlapAreToldFromOthers() throws {
         let two = SphereSet(spheres: [SIMD4(0, 0, 0, 0.5), SIMD4(0.5, 0, 0, 0.5)], levels: [1, 1])
-        try withFile(two.wireFormat) { path in
-            #expect(try source.spheres(for: PackingRequest(source: .file(path: path))).set.overlaps)
+        let read = try withFile(two.wireFormat) { path in
+            try source.spheres(for: PackingRequest(source: .file(path: path))).set
         }
+        #expect(read.overlaps)
     }
 
     @Test func whatIsNoPackingIsNamed() throws {

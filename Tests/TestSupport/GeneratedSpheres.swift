@@ -1,5 +1,4 @@
 import PackingLoading
-import Scenes
 import Spheres
 
 extension SphereBVH {

@@ -3,7 +3,7 @@ import Simulation
 import Testing
 import Visibility
 
-@Suite("Owners of pixels")
+@Suite("The visibility buffer")
 struct VisibilityBufferTests {
     private static let options = VisibilityOptions(
         visibilityBuffer: true,
@@ -20,48 +20,48 @@ struct VisibilityBufferTests {
             var visible = VisibleSpheres(meshLevels: 0)
             pass.find(in: OcclusionTests.index, view: view, options: options, into: &visible)
             #expect(visible.buffer.isEmpty != hasBuffer)
-            let owners = Set(visible.buffer.spheres)
+            let buffer = Set(visible.buffer.spheres)
             let quads = Set(visible.quads.map(\.index))
             var plain = VisibleSpheres(meshLevels: 0)
             pass.find(in: OcclusionTests.index, view: view, options: VisibilityOptions(), into: &plain)
-            #expect(owners.union(quads) == Set(plain.quads.map(\.index)))
+            #expect(buffer.union(quads) == Set(plain.quads.map(\.index)))
         }
     }
 
-    @Test("A pixel that has an owner sees it first, and the small spheres of other pixels have been given as well")
-    func owners() {
+    @Test("A pixel sees the sphere of its number first, and the small spheres of other pixels have been given as well")
+    func numbers() {
         for number in 0..<16 {
             let view = OcclusionTests.view(number)
             let rays = RayCaster(spheres: OcclusionTests.packing.spheres, view: view)
             var pass = VisibilityPass()
             var visible = VisibleSpheres(meshLevels: 0)
             pass.find(in: OcclusionTests.index, view: view, options: Self.options, into: &visible)
-            let owners = visible.buffer
+            let buffer = visible.buffer
             let quads = Set(visible.quads.map { Int($0.index) })
             var wrong = 0
-            var bufferedBounds = Set<UInt32>()
+            var seen = Set<UInt32>()
             for row in 0..<view.height {
                 for column in 0..<view.width {
                     let ray = rays.ray(column: column, row: row)
                     let hit = rays.firstHit(origin: ray.origin, direction: ray.direction)
-                    let owner = owners.numbers[row * view.width + column]
-                    if owner > 0 {
-                        bufferedBounds.insert(owner)
+                    let entry = buffer.numbers[row * view.width + column]
+                    if entry > 0 {
+                        seen.insert(entry)
                         let isInside =
-                            owners.bounds.left <= column && column <= owners.bounds.right
-                            && owners.bounds.bottom <= row && row <= owners.bounds.top
-                        if hit != Int(owners.spheres[Int(owner) - 1]) || !isInside { wrong += 1 }
+                            buffer.bounds.left <= column && column <= buffer.bounds.right
+                            && buffer.bounds.bottom <= row && row <= buffer.bounds.top
+                        if hit != Int(buffer.spheres[Int(entry) - 1]) || !isInside { wrong += 1 }
                     } else if let hit, !quads.contains(hit) {
                         wrong += 1
                     }
                 }
             }
             #expect(wrong <= 2, "camera \(number)")
-            #expect(bufferedBounds.count == owners.count)
+            #expect(seen.count == buffer.count)
         }
     }
 
-    @Test("A pass that is used again forgets earlier owners")
+    @Test("A pass that is used again forgets earlier numbers")
     func again() {
         var pass = VisibilityPass()
         var reused = VisibleSpheres(meshLevels: 0)
@@ -71,7 +71,7 @@ struct VisibilityBufferTests {
             pass.find(in: OcclusionTests.index, view: view, options: Self.options, into: &reused)
             var other = VisibilityPass()
             other.find(in: OcclusionTests.index, view: view, options: Self.options, into: &fresh)
-            #expect(reused.owners.numbers == fresh.owners.numbers)
+            #expect(reused.buffer.numbers == fresh.buffer.numbers)
             #expect(reused.quads == fresh.quads)
         }
     }
