@@ -1,14 +1,14 @@
 import Arguments
-import Dispatch
 import Glibc
 import PackingService
 
-/// `apollonian serve`: the packing service, until Ctrl-C or SIGTERM.
+/// `apollonian serve`: the packing service, until Ctrl-C or SIGTERM; a second one ends it at once.
 enum ServeCommand {
     private static let options = [
         Option("--address", "IP", "IPv4 or IPv6 address to listen at (127.0.0.1)"),
         Option("--port", "N", "port to listen at, 0 for any free one (8080)"),
         Option("--threads", "N", "threads that speak with clients (one a core)"),
+        Option("--per-address", "N", "packings of one client's address under way at a time; more get 429 (no limit)"),
         Option("--help", nil, "this text"),
     ]
     private static let help = Help(
@@ -19,25 +19,47 @@ enum ServeCommand {
     static func run(_ words: [String]) throws {
         let arguments = try Arguments(words, allowed: help.options)
         guard !arguments.has("--help") else { return print(help.text, terminator: "") }
+        let options = try serviceOptions(arguments)
+        // Before the first thread, so that none of them is interrupted.
+        var signals = Self.signals
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        let server = try start(options)
+        let host = options.address.contains(":") ? "[\(options.address)]" : options.address
+        let line = "apollonian: listening at http://\(host):\(server.port)\n"
+        _ = line.utf8.withContiguousStorageIfAvailable { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        var signal: Int32 = 0
+        // The terminal that it was started from may go.
+        repeat { sigwait(&signals, &signal) } while signal == SIGHUP
+        // The next one has the system's meaning.
+        sigdelset(&signals, SIGHUP)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        server.stop()
+    }
+
+    private static func serviceOptions(_ arguments: Arguments) throws -> ServiceOptions {
         var options = ServiceOptions()
+        options.version = ApollonianCommand.version
         options.address = arguments.text("--address") ?? options.address
         options.port = UInt16(try arguments.integer("--port", in: 0...65535) ?? Int(options.port))
         options.threads =
             try arguments.integer("--threads", in: 1...256) ?? max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
-        let end = DispatchSemaphore(value: 0)
-        let sources = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { end.signal() }
-            source.activate()
-            return source
+        options.requestsPerAddress =
+            try arguments.integer("--per-address", in: 1...1_000_000) ?? options.requestsPerAddress
+        return options
+    }
+
+    private static func start(_ options: ServiceOptions) throws -> PackingServer {
+        do {
+            return try PackingServer(options)
+        } catch ServiceError.badAddress(let address) {
+            throw UsageError.badValue(option: "--address", value: address, expected: "an IPv4 or IPv6 address")
         }
-        let server = try PackingServer(options)
-        let host = options.address.contains(":") ? "[\(options.address)]" : options.address
-        let line = "apollonian: listening at http://\(host):\(server.port)\n"
-        _ = line.utf8.withContiguousStorageIfAvailable { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-        end.wait()
-        server.stop()
-        sources.forEach { $0.cancel() }
+    }
+
+    private static var signals: sigset_t {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
+        return set
     }
 }

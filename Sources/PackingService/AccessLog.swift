@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Lines in the common log format on standard output, written by the thousand or five times a second.
+/// Lines in the common log format, written to a descriptor by the thousand or five times a second.
 ///
 /// Those who note lines never wait for whoever reads them: one queue writes, in order, and where it falls behind, lines
 /// are dropped and counted.
@@ -19,12 +19,14 @@ final class AccessLog: Sendable {
     private static let most = 1 << 20
 
     private let state = Mutex(State())
+    private let descriptor: Int32
     private let queue = DispatchQueue(label: "packing.log")
     // Touched by init and deinit alone.
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
     /// Begins to write.
-    init() {
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
         timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .now() + 0.2, repeating: 0.2)
         timer.setEventHandler { [weak self] in self?.flush() }
@@ -77,7 +79,7 @@ final class AccessLog: Sendable {
         lines.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
-                let written = write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                let written = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 // A log that nobody reads any more must not stop the service.
                 guard written > 0 || errno == EINTR else { return }
                 rest = rest.dropFirst(max(written, 0))

@@ -1,5 +1,5 @@
 import CMicroHTTPD
-import Synchronization
+import Glibc
 
 /// What libmicrohttpd calls, on its threads. Each finds the server by the pointer that the library was given.
 enum Callbacks {
@@ -10,12 +10,16 @@ enum Callbacks {
     /// A request line has come.
     static let begin:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
-            _, target, _ in
-            let exchange = Exchange(target: target.map { String(cString: $0) } ?? "")
-            return Unmanaged.passRetained(exchange).toOpaque()
+            context, target, connection in
+            var sentBefore = 0
+            if let server = server(context), let connection {
+                sentBefore = server.timeouts.receive(Connection(pointer: connection).socket)
+            }
+            let request = RequestContext(target: target.map { String(cString: $0) } ?? "", sentBefore: sentBefore)
+            return Unmanaged.passRetained(request).toOpaque()
         }
 
-    /// A request's head has come, or a piece of its body, or its end, or an answer that it waited for.
+    /// A request's head has come, or a piece of its body, or its end, or a response that it waited for.
     static let handle: MHD_AccessHandlerCallback = {
         context, connection, _, method, version, _, uploadSize, state in
         guard let server = server(context), let connection, let method, let pointer = state?.pointee else {
@@ -26,28 +30,39 @@ enum Callbacks {
             uploadSize.pointee = 0
             return .YES
         }
-        let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
+        let request = Unmanaged<RequestContext>.fromOpaque(pointer).takeUnretainedValue()
         return server.handle(
-            exchange, Connection(pointer: connection), method: String(cString: method),
+            request, Connection(pointer: connection), method: String(cString: method),
             version: version.map { String(cString: $0) } ?? "")
     }
 
     /// A request is over, answered or not.
-    static let completed: MHD_RequestCompletedCallback = { context, connection, state, _ in
+    static let completed: MHD_RequestCompletedCallback = { context, connection, state, code in
         guard let server = server(context), let pointer = state?.pointee else { return }
         state?.pointee = nil
-        let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
-        if let connection { server.complete(exchange, Connection(pointer: connection)) }
+        let request = Unmanaged<RequestContext>.fromOpaque(pointer).takeRetainedValue()
+        guard let connection else { return }
+        server.complete(
+            request, Connection(pointer: connection), isCut: code != .REQUEST_TERMINATED_COMPLETED_OK)
     }
 
     /// A connection begins or ends.
     static let connection: MHD_NotifyConnectionCallback = { context, connection, _, code in
         guard let server = server(context), let connection else { return }
-        let socket = Connection(pointer: connection).socket
         if code == .CONNECTION_NOTIFY_STARTED {
-            server.deadlines.start(socket)
+            server.timeouts.waitForRequest(Connection(pointer: connection).socket, after: SocketProgress())
         } else {
-            server.deadlines.end(socket)
+            server.end(Connection(pointer: connection))
         }
+    }
+
+    /// The library says something: we want to know with which status it refuses a request. It says so on the thread
+    /// that refuses, and does not say whose request it is.
+    static let log: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void = { context, line in
+        guard let server = server(context), let line else { return }
+        // `Error processing request (HTTP response code is 400 ('...')). Closing connection.`
+        let words = String(cString: line).split(separator: " ")
+        guard let status = words.lazy.compactMap({ UInt32($0) }).first else { return }
+        server.refusals.withLock { $0[pthread_self()] = status }
     }
 }

@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Glibc
 
 /// A connection of libmicrohttpd's.
 struct Connection: @unchecked Sendable {
@@ -15,18 +16,18 @@ struct Connection: @unchecked Sendable {
     /// Bytes of the request line and headers.
     var headSize: Int { info(.CONNECTION_INFO_REQUEST_HEADER_SIZE)?.pointee.header_size ?? 0 }
 
-    /// The client's address as text.
-    var client: [UInt8] {
-        SocketAddress.text(info(.CONNECTION_INFO_CLIENT_ADDRESS)?.pointee.client_addr.map { UnsafePointer($0) })
+    /// Status of the response that is being sent, ours or the library's own; nil where there is none.
+    var status: UInt32? { info(.CONNECTION_INFO_HTTP_STATUS)?.pointee.http_status }
+
+    /// The client's address.
+    var address: UnsafePointer<sockaddr>? {
+        info(.CONNECTION_INFO_CLIENT_ADDRESS)?.pointee.client_addr.map { UnsafePointer($0) }
     }
 
-    /// A header of the request.
-    func header(_ name: String) -> String? {
-        MHD_lookup_connection_value(pointer, .HEADER_KIND, name).map { String(cString: $0) }
-    }
+    var headers: RequestHeaders { RequestHeaders(pointer) }
 
-    /// Sends an answer.
-    func send(_ answer: Answer) -> MHD_Result { answer.queue(on: pointer) }
+    /// Sends a response.
+    func send(_ response: Response) -> MHD_Result { response.queue(on: pointer) }
 
     func suspend() { MHD_suspend_connection(pointer) }
     func resume() { MHD_resume_connection(pointer) }

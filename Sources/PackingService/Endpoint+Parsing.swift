@@ -1,50 +1,87 @@
 import Apollonian
 
 extension Endpoint {
-    /// Reads the target of a request line, like `/api/spheres/1/5?digits=17`.
+    /// Reads the target of a request line, like `/api/spheres/1/5?digits=17` or the same after `http://host`.
     init(target: String) throws(HTTPProblem) {
-        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let path = parts[0]
-        let query = parts.count > 1 ? String(parts[1]) : nil
-        switch path {
-        case "/", "/health", "/metrics":
-            guard query == nil else { throw HTTPProblem(status: 400, message: "\(path) takes no query") }
-            self = path == "/" ? .home : path == "/health" ? .health : .metrics
-        default:
-            let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-            guard names.count == 5, names[0].isEmpty, names[1] == "api",
-                let shape = ShapesQuery.Shape(rawValue: names[2])
-            else {
-                throw HTTPProblem(
-                    status: 404,
-                    message: "there is nothing at \(path.prefix(100)); try /api/spheres/1/5 or /api/circles/1/5")
+        guard target.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f }) else {
+            throw HTTPProblem(400, "the address has a space or a control character")
+        }
+        let parts = Self.origin(target).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        var names: [String] = []
+        for name in parts[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+            guard let name = PercentEncoding.decoded(name) else {
+                throw HTTPProblem(400, "the address has a broken escape at '\(HTTPProblem.echo(name))'")
             }
-            self = .shapes(try ShapesQuery(shape, radius: names[3], level: names[4], query: query))
+            names.append(name.lowercased())
+        }
+        if names.last?.isEmpty == true { names.removeLast() }
+        guard parts[0].first == "/" else { throw Self.nothing(at: target) }
+        switch names {
+        case []: self = .home
+        case ["health"]: self = .health
+        case ["ready"]: self = .readiness
+        case ["metrics"]: self = .metrics
+        case ["openapi.json"]: self = .openAPI
+        case ["favicon.ico"]: self = .favicon
+        default:
+            guard names.count == 4, names[0] == "api", ["spheres", "circles"].contains(names[1]) else {
+                throw Self.nothing(at: target)
+            }
+            let query = try QueryFields(parts.count > 1 ? parts[1] : "")
+            self = .shapes(try ShapesQuery(names[1], radius: names[2], level: names[3], query))
+        }
+    }
+
+    private static func nothing(at target: String) -> HTTPProblem {
+        HTTPProblem(404, "there is nothing at \(HTTPProblem.echo(target)); try /api/spheres/1/5 or /api/circles/1/5")
+    }
+
+    /// Path and query of a target that may have scheme and host before them (RFC 9112, 3.2.2).
+    private static func origin(_ target: String) -> Substring {
+        for scheme in ["http://", "https://"] where target.prefix(scheme.count).lowercased() == scheme {
+            let rest = target.dropFirst(scheme.count).drop { $0 != "/" && $0 != "?" }
+            return rest.first == "/" ? rest : "/" + rest
+        }
+        return target[...]
+    }
+}
+
+/// The fields of a query, each at most once.
+private struct QueryFields {
+    private(set) var fields: [(name: String, value: String)] = []
+
+    /// Reads `name=value` with `&` between. What is called `_` is there to get round caches, and means nothing.
+    init(_ query: Substring) throws(HTTPProblem) {
+        for field in query.split(separator: "&") {
+            let pair = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let decoded = pair.compactMap(PercentEncoding.decoded)
+            if decoded.first == "_" { continue }
+            guard decoded.count == 2 else {
+                throw HTTPProblem(400, "the query '\(HTTPProblem.echo(field))' is not name=value")
+            }
+            guard !fields.contains(where: { $0.name == decoded[0] }) else {
+                throw HTTPProblem(400, "\(HTTPProblem.echo(decoded[0])) is given twice")
+            }
+            fields.append((decoded[0], decoded[1]))
         }
     }
 }
 
 extension ShapesQuery {
-    fileprivate init(_ shape: Shape, radius: String, level: String, query: String?) throws(HTTPProblem) {
+    fileprivate init(
+        _ shape: String, radius: String, level: String, _ query: QueryFields
+    ) throws(HTTPProblem) {
         guard let number = Self.number(radius), number > 0, number <= Self.greatestRadius else {
             throw Self.bad("radius", radius, "a number above 0 and up to 1000000")
         }
         guard let whole = Self.whole(level), Self.levels.contains(whole) else {
             throw Self.bad("level", level, "a whole number from 1 to 10")
         }
-        self.init(shape: shape, radius: number, level: whole)
-        var seen: [String] = []
-        for field in query?.split(separator: "&", omittingEmptySubsequences: false) ?? [] {
-            let pair = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.decoded)
-            guard pair.count == 2, let name = pair[0], let value = pair[1] else {
-                throw HTTPProblem(status: 400, message: "the query '\(field.prefix(100))' is not name=value")
-            }
-            guard !seen.contains(name) else {
-                throw HTTPProblem(status: 400, message: "\(name.prefix(100)) is given twice")
-            }
-            seen.append(name)
-            try set(name, value)
-        }
+        let isSolid = shape == "spheres"
+        self.init(
+            shape: isSolid ? .spheres(.standard) : .circles(Gasket(outerRadius: number)), radius: number, level: whole,
+            minRadius: isSolid ? 0.01 : nil)
+        for (name, value) in query.fields { try set(name, value) }
     }
 
     private mutating func set(_ name: String, _ value: String) throws(HTTPProblem) {
@@ -60,23 +97,22 @@ extension ShapesQuery {
             }
             minRadius = radius
         case "root":
-            root = value.split(separator: ",", omittingEmptySubsequences: false).compactMap { Int($0) }
             do {
                 switch shape {
-                case .spheres: _ = try Root(parsing: value)
-                case .circles: _ = try Gasket(parsing: value)
+                case .spheres: shape = .spheres(try Root(parsing: value))
+                case .circles: shape = .circles(try Gasket(parsing: value, outerRadius: radius))
                 }
             } catch {
                 throw Self.bad(name, value, "a root: \(error)")
             }
         default:
             throw HTTPProblem(
-                status: 400, message: "unknown query '\(name.prefix(100))'; there are digits, minRadius and root")
+                400, "unknown query '\(HTTPProblem.echo(name))'; there are digits, minRadius and root")
         }
     }
 
     private static func bad(_ name: String, _ value: String, _ expected: String) -> HTTPProblem {
-        HTTPProblem(status: 400, message: "\(name): '\(value.prefix(100))' is not \(expected)")
+        HTTPProblem(400, "\(name): '\(HTTPProblem.echo(value))' is not \(expected)")
     }
 
     /// A decimal number; no hexadecimal, no infinity, nothing around it.
@@ -87,23 +123,5 @@ extension ShapesQuery {
 
     private static func whole(_ text: String) -> Int? {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
-    }
-
-    /// Text with its %-escapes resolved (RFC 3986); nil where one is broken.
-    private static func decoded(_ text: Substring) -> String? {
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
-                return nil
-            }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        }
-        return String(validating: bytes, as: UTF8.self)
     }
 }

@@ -6,17 +6,25 @@ enum Endpoint: Hashable, Sendable {
     case home
     /// Whether the service runs.
     case health
+    /// Whether it takes work now.
+    case readiness
     /// Figures for Prometheus.
     case metrics
+    /// What can be asked, for programs.
+    case openAPI
+    /// The browser's picture for the page.
+    case favicon
     /// A packing or gasket.
     case shapes(ShapesQuery)
 }
 
 /// A packing or gasket as an address names it.
 struct ShapesQuery: Hashable, Sendable {
-    /// Spheres in space or circles in the plane.
-    enum Shape: String, Sendable {
-        case spheres, circles
+    /// Spheres in space or circles in the plane, with the root that they grow from.
+    enum Shape: Hashable, Sendable {
+        case spheres(Root)
+        /// Its outer circle has the radius that was asked for.
+        case circles(Gasket)
     }
 
     var shape: Shape
@@ -26,32 +34,20 @@ struct ShapesQuery: Hashable, Sendable {
     var level: Int
     /// Decimals of the JSON.
     var digits = Digits.wire
-    /// Smallest radius, of an outer one of radius 1; nil for the original's floor.
+    /// Smallest radius, of an outer one of radius 1; nil where circles have none.
     var minRadius: Double?
-    /// Whole bends; empty for the standard root.
-    var root: [Int] = []
 
     /// What radius and level may be.
     static let greatestRadius = 1e6
     static let levels = 1...10
     static let minRadii = 0.0005...1.0
-}
 
-/// A request that gets no answer but this: a status and what is wrong.
-struct HTTPProblem: Error, Hashable {
-    let status: Int
-    let message: String
-
-    /// The body: an object with the status and the message.
-    var json: String {
-        let escaped = message.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case _ where scalar.value < 0x20: "?"
-            default: String(scalar)
-            }
+    /// Whether there are at most a thousand or so, which take no time: by level (989 spheres at 5, 730 circles at 6),
+    /// or because so many of this radius fill the outer one.
+    var isSmall: Bool {
+        switch shape {
+        case .spheres: level <= 5 || (minRadius ?? 0) >= 0.1
+        case .circles: level <= 6 || (minRadius ?? 0) >= 0.032
         }
-        return "{\"status\":\(status),\"error\":\"\(escaped.joined())\"}\n"
     }
 }

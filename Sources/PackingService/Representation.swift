@@ -11,8 +11,6 @@ struct Representation: Hashable, Sendable {
     init(query: ShapesQuery, isBinary: Bool, isCompressed: Bool) {
         var query = query
         if isBinary { query.digits = .wire }
-        if query.shape == .spheres { query.minRadius = query.minRadius ?? 0.01 }
-        query.root.sort()
         self.query = query
         self.isBinary = isBinary
         self.isCompressed = isCompressed
@@ -21,44 +19,40 @@ struct Representation: Hashable, Sendable {
     var contentType: String { isBinary ? "application/octet-stream" : "application/json" }
 
     /// Makes the body; nil where there is no memory to compress it.
-    func body() -> [UInt8]? {
-        var buffer = ByteBuffer(capacity: 1 << 20)
+    func body(budget: MemoryBudget) -> ResponseBody? {
+        var buffer = ByteBuffer(capacity: query.isSmall ? 1 << 12 : 1 << 20)
+        if !isBinary { buffer.append("[") }
         switch query.shape {
-        case .spheres: appendSpheres(&buffer)
-        case .circles: appendCircles(&buffer)
+        case .spheres(let root): appendSpheres(Packing(root: root), &buffer)
+        case .circles(let gasket): appendCircles(gasket, &buffer)
         }
-        return isCompressed ? buffer.withBytes { Gzip.compressed($0) } : buffer.array
+        if !isBinary { buffer.append("]") }
+        return buffer.withBytes { bytes in
+            isCompressed
+                ? Gzip.compressed(bytes).map { ResponseBody($0, budget: budget) } : ResponseBody(bytes, budget: budget)
+        }
     }
 
-    private func appendSpheres(_ out: inout ByteBuffer) {
-        // The address was read, so its root is one.
-        let root = query.root.isEmpty ? Root.standard : (try? Root(query.root)) ?? .standard
-        let limit = Packing.Limit.level(query.level, minRadius: query.minRadius ?? 0.01)
+    private func appendSpheres(_ packing: Packing, _ out: inout ByteBuffer) {
+        let limit = Packing.Limit.level(query.level, minRadius: query.minRadius ?? packing.root.smallestRadius)
         var isFirst = true
-        if !isBinary { out.append("[") }
-        Packing(root: root).forEach(limit) { sphere in
+        packing.forEach(limit) { sphere in
             let sphere = query.radius == 1 ? sphere : sphere.scaled(by: query.radius)
             if isBinary { return out.appendBinary(sphere) }
             if !isFirst { out.append(",") }
             isFirst = false
             out.appendRecord(sphere, query.digits)
         }
-        if !isBinary { out.append("]") }
     }
 
-    private func appendCircles(_ out: inout ByteBuffer) {
-        let standard = Gasket(outerRadius: query.radius)
-        let gasket =
-            query.root.isEmpty ? standard : (try? Gasket(root: query.root, outerRadius: query.radius)) ?? standard
+    private func appendCircles(_ gasket: Gasket, _ out: inout ByteBuffer) {
         let maxBend = query.minRadius.map { -gasket.bends[0] / $0 } ?? .infinity
         var isFirst = true
-        if !isBinary { out.append("[") }
         gasket.forEach(.level(query.level, maxBend: maxBend)) { circle in
             if isBinary { return out.appendBinary(circle) }
             if !isFirst { out.append(",") }
             isFirst = false
             out.appendRecord(circle, query.digits)
         }
-        if !isBinary { out.append("]") }
     }
 }

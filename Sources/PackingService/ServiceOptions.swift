@@ -1,3 +1,5 @@
+import Glibc
+
 /// Where the service listens and what it may use.
 public struct ServiceOptions: Sendable {
     /// IPv4 or IPv6 address.
@@ -6,18 +8,29 @@ public struct ServiceOptions: Sendable {
     public var port: UInt16 = 8080
     /// Threads that speak with clients; none waits for one of them.
     public var threads = 2
-    /// Connections at a time.
+    /// Connections at a time; further ones are told 503.
     public var connections = 2000
-    /// Seconds for a whole request, from the connection or the end of the one before to the last byte of the answer.
+    /// Packings of one client's address that may be under way at a time, where a proxy does not stand for all clients;
+    /// further ones get 429.
+    public var requestsPerAddress = Int.max
+    /// Seconds that a connection may wait for a request.
+    public var idleSeconds = 60.0
+    /// Seconds from the first byte of a request to its last.
     public var requestSeconds = 30.0
-    /// Bytes of answers that are kept: of their bodies, and 4 KiB more for each.
+    /// Bytes a second that a client must take of a response, on average over `rateSeconds`.
+    public var leastRate = 4096
+    /// Seconds over which that rate is counted.
+    public var rateSeconds = 15.0
+    /// Bytes of answers that are kept: of their bodies, and 4 KiB more for each. A quarter is for small ones.
     public var cacheBytes = 256 << 20
-    /// Bytes of bodies beyond those that may be in memory to be sent, before no further ones are made.
+    /// Bytes of bodies beyond those that may be in memory to be sent, before no further large ones are made.
     public var flightBytes = 512 << 20
-    /// Representations that may wait to be made.
+    /// Representations of each kind, small and large, that may wait to be made.
     public var queueLength = 64
-    /// Whether each request gets a line on standard output.
-    public var logsAccess = true
+    /// The descriptor to which each request's line goes; nil for none.
+    public var accessLog: Int32? = STDOUT_FILENO
+    /// What `/metrics` and `/openapi.json` say that they are of.
+    public var version = "0"
 
     /// Longest address of a request, in bytes.
     static let greatestTarget = 8 << 10

@@ -40,13 +40,31 @@ struct SocketAddress {
         let raw = UnsafeRawPointer(address)
         switch Int32(address.pointee.sa_family) {
         case AF_INET:
-            var place = raw.loadUnaligned(as: sockaddr_in.self).sin_addr
-            inet_ntop(AF_INET, &place, &text, socklen_t(text.count))
+            var host = raw.loadUnaligned(as: sockaddr_in.self).sin_addr
+            inet_ntop(AF_INET, &host, &text, socklen_t(text.count))
         case AF_INET6:
-            var place = raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr
-            inet_ntop(AF_INET6, &place, &text, socklen_t(text.count))
+            var host = raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr
+            inet_ntop(AF_INET6, &host, &text, socklen_t(text.count))
         default: return [0x2d]
         }
         return text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    }
+
+    /// A number for an address of the system's: of IPv6 the first 64 bits, since one host has all of the others. Nil
+    /// where it is of another kind.
+    static func key(_ address: UnsafePointer<sockaddr>?) -> UInt64? {
+        guard let address else { return nil }
+        let raw = UnsafeRawPointer(address)
+        switch Int32(address.pointee.sa_family) {
+        case AF_INET: return UInt64(raw.loadUnaligned(as: sockaddr_in.self).sin_addr.s_addr)
+        case AF_INET6:
+            let host = raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr
+            return withUnsafeBytes(of: host) { bytes in
+                let prefix = bytes.loadUnaligned(as: UInt64.self)
+                // An IPv4 address as IPv6 has it (RFC 4291, 2.5.5) begins with zeros.
+                return prefix == 0 ? bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) : prefix
+            }
+        default: return nil
+        }
     }
 }

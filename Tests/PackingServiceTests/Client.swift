@@ -4,29 +4,54 @@ import Foundation
 final class Client {
     private let socket: Int32
 
-    init(port: UInt16) throws {
+    /// Connects, from one of the addresses that this machine alone has.
+    init(port: UInt16, from source: String = "127.0.0.1") throws {
         socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        // Nothing here waits for ever.
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        let isBound = Self.with(source, 0) { bind(socket, $0, $1) } == 0
+        guard isBound, Self.with("127.0.0.1", port, { connect(socket, $0, $1) }) == 0 else {
+            close(socket)
+            throw POSIXError(.ECONNREFUSED)
+        }
+    }
+
+    private static func with(
+        _ host: String, _ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        let status = withUnsafePointer(to: &address) { pointer in
+        address.sin_addr.s_addr = inet_addr(host)
+        return withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard status == 0 else { throw POSIXError(.ECONNREFUSED) }
     }
 
     deinit { close(socket) }
 
-    func send(_ text: String) {
-        var rest = Array(text.utf8)[...]
+    func send(_ text: String) { send(Array(text.utf8)) }
+
+    func send(_ bytes: [UInt8]) {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let sent = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             guard sent > 0 else { return }
             rest = rest.dropFirst(sent)
         }
+    }
+
+    /// Says no more.
+    func finish() { shutdown(socket, Int32(SHUT_WR)) }
+
+    /// Takes at most so many bytes of what has come.
+    func receive(atMost count: Int) -> Data {
+        var chunk = [UInt8](repeating: 0, count: count)
+        return Data(chunk[..<max(recv(socket, &chunk, count, 0), 0)])
     }
 
     /// Waits for the first byte of an answer, and leaves it there.
@@ -55,11 +80,31 @@ struct Reply {
 
     var text: String { String(decoding: body, as: UTF8.self) }
 
+    /// What an error says (RFC 9457).
+    struct Problem: Decodable {
+        let type, title, detail: String
+        let status: Int
+    }
+
+    /// The error that this is.
+    func problem() throws -> Problem { try JSONDecoder().decode(Problem.self, from: body) }
+
     /// Asks for a target on a connection of its own.
-    init(_ target: String, port: UInt16, method: String = "GET", headers: [String] = []) throws {
-        let client = try Client(port: port)
+    init(
+        _ target: String, port: UInt16, method: String = "GET", headers: [String] = [],
+        from source: String = "127.0.0.1"
+    ) throws {
+        let client = try Client(port: port, from: source)
         let lines = ["\(method) \(target) HTTP/1.1", "Host: test", "Connection: close"] + headers
         client.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
+        self.init(client.receive())
+    }
+
+    /// Says just these lines, and an empty one.
+    init(lines: [String], port: UInt16) throws {
+        let client = try Client(port: port)
+        client.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
+        client.finish()
         self.init(client.receive())
     }
 
