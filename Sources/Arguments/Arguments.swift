@@ -1,3 +1,5 @@
+import Files
+
 /// The words of a command line, sorted into options; values are read, and checked, by the kind that is asked for.
 public struct Arguments: Sendable {
     private var values: [String: String] = [:]
@@ -25,6 +27,41 @@ public struct Arguments: Sendable {
             }
             guard values[name] == nil else { throw .repeated(option: name) }
             values[name] = try Self.value(of: option, inline: parts.count > 1 ? parts[1] : nil, rest: &rest)
+        }
+    }
+
+    /// Takes the words after a command's name, and checks which options go together and that no output is an input or
+    /// another output. `--help` goes with all.
+    public init(_ arguments: [String], _ command: Help) throws(UsageError) {
+        try self.init(arguments, allowed: command.options)
+        guard values["--help"] == nil else { return }
+        for rule in command.rules { try check(rule) }
+        try checkFiles()
+    }
+
+    private func check(_ rule: OptionRule) throws(UsageError) {
+        switch rule {
+        case .oneOf(let names): try checkAtMostOne(of: names)
+        case .only(let name, let allowed):
+            guard has(name) else { return }
+            // In the order of the help text, so that the same words give the same complaint.
+            let other = options.first { has($0.name) && $0.name != name && !allowed.contains($0.name) }
+            if let other { throw .conflict(name, other.name) }
+        case .needs(let name, let other):
+            if has(name), !has(other) { throw .needs(option: name, other: other) }
+        }
+    }
+
+    private func checkFiles() throws(UsageError) {
+        let files = options.filter { $0.file != nil && has($0.name) }
+        for (place, output) in files.enumerated() where output.file == .output {
+            for other in files[..<place] + files[(place + 1)...].filter({ $0.file == .input }) {
+                guard let one = text(other.name), let two = text(output.name) else { continue }
+                let areOne =
+                    other.file == .output && one == "-" && two == "-"
+                    || FileIdentity(one) != nil && FileIdentity(one) == FileIdentity(two)
+                if areOne { throw .sameFile(other.name, output.name, path: two) }
+            }
         }
     }
 
@@ -66,7 +103,7 @@ public struct Arguments: Sendable {
     /// A finite number in a range.
     public func real(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
         guard let text = text(name) else { return nil }
-        guard let number = Double(text), number.isFinite, range.contains(number) else {
+        guard let number = Double(decimal: text), range.contains(number) else {
             throw .badValue(
                 option: name, value: text,
                 expected: "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
@@ -76,14 +113,7 @@ public struct Arguments: Sendable {
 
     /// So many finite numbers with commas between them.
     public func reals(_ name: String, count: Int) throws(UsageError) -> [Double]? {
-        try list(name, count: count, expected: "\(count) numbers with commas between them") { text in
-            Double(text).flatMap { $0.isFinite ? $0 : nil }
-        }
-    }
-
-    /// So many whole numbers with commas between them.
-    public func integers(_ name: String, count: Int) throws(UsageError) -> [Int]? {
-        try list(name, count: count, expected: "\(count) whole numbers with commas between them") { Int($0) }
+        try list(name, count: count, expected: "\(count) numbers with commas between them") { Double(decimal: $0) }
     }
 
     /// One of the words that an enumeration has.
@@ -152,5 +182,15 @@ public struct Arguments: Sendable {
         let best = names.map { (name: $0, edits: distance(Array(word), Array($0))) }.min { $0.edits < $1.edits }
         guard let best, best.edits <= 2 else { return nil }
         return best.name
+    }
+}
+
+extension Double {
+    /// A finite number in decimal form, with or without an exponent; nil for other texts, also those that C reads:
+    /// hexadecimal, infinity, nan.
+    fileprivate init?(decimal text: some StringProtocol) {
+        guard text.utf8.allSatisfy({ "0123456789.+-eE".utf8.contains($0) }), let number = Double(text), number.isFinite
+        else { return nil }
+        self = number
     }
 }

@@ -6,16 +6,37 @@ public struct Option: Sendable, Hashable {
     public let placeholder: String?
     /// What it does, in one line.
     public let help: String
+    /// Whether its value names a file, and what becomes of that.
+    public let file: File?
+
+    /// What becomes of a file.
+    public enum File: Sendable {
+        /// It is read.
+        case input
+        /// It is written.
+        case output
+    }
 
     /// An option with a value, or a flag where `placeholder` is nil.
-    public init(_ name: String, _ placeholder: String? = nil, _ help: String) {
+    public init(_ name: String, _ placeholder: String? = nil, _ help: String, file: File? = nil) {
         self.name = name
         self.placeholder = placeholder
         self.help = help
+        self.file = file
     }
 }
 
-/// A command's help text.
+/// Which options go together, so that none is taken and then ignored.
+public enum OptionRule: Sendable {
+    /// At most one of these.
+    case oneOf([String])
+    /// Beside the first only these.
+    case only(String, with: [String])
+    /// The first only together with the other.
+    case needs(String, String)
+}
+
+/// What a command takes, and its help text.
 public struct Help: Sendable {
     /// How the command is called, like `rondo view`.
     public let command: String
@@ -23,12 +44,17 @@ public struct Help: Sendable {
     public let summary: String
     /// Its options by headings.
     public let sections: [(heading: String, options: [Option])]
+    /// Which of them go together.
+    public let rules: [OptionRule]
 
     /// The parts of a help text.
-    public init(command: String, summary: String, sections: [(heading: String, options: [Option])]) {
+    public init(
+        command: String, summary: String, sections: [(heading: String, options: [Option])], rules: [OptionRule] = []
+    ) {
         self.command = command
         self.summary = summary
         self.sections = sections
+        self.rules = rules
     }
 
     /// All options.

@@ -1,3 +1,5 @@
+import Files
+
 /// A program of several commands: finds the one that is meant, and explains them.
 public struct Program: Sendable {
     /// One of its commands.
@@ -5,6 +7,20 @@ public struct Program: Sendable {
         let name: String
         let summary: String
         let run: @Sendable ([String]) throws -> Void
+
+        /// - Parameters:
+        ///   - summary: what it does, in a few words.
+        ///   - help: what it takes; `--help` writes its text to standard output, other words are sorted and checked by it.
+        ///   - run: is given its arguments.
+        public init(
+            _ name: String, _ summary: String, _ help: Help, run: @escaping @Sendable (Arguments) throws -> Void
+        ) {
+            self.init(name, summary) { words in
+                let arguments = try Arguments(words, help)
+                guard !arguments.has("--help") else { return try StandardStreams.write(help.text) }
+                try run(arguments)
+            }
+        }
 
         /// - Parameters:
         ///   - summary: what it does, in a few words.
@@ -38,9 +54,9 @@ public struct Program: Sendable {
     public func run(_ words: [String]) throws {
         let first = words.first
         switch first {
-        case "--help", "-h", "help": return print(help, terminator: "")
-        case "--version": return print("\(name) \(version)")
-        case nil where standard == nil: return print(help, terminator: "")
+        case "--help", "-h", "help": return try StandardStreams.write(help)
+        case "--version": return try StandardStreams.write("\(name) \(version)\n")
+        case nil where standard == nil: return try StandardStreams.write(help)
         default: break
         }
         // Options of the standard command may stand alone.

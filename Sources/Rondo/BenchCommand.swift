@@ -1,6 +1,7 @@
 import Apollonian
 import Arguments
 import Drawing
+import Files
 import Foundation
 import Geometry
 import PackingLoading
@@ -28,32 +29,34 @@ enum BenchCommand {
 
     private enum Switch: String, CaseIterable { case on, off }
 
+    private static let spheres = Parameter(
+        "--spheres", in: 1...Packing.greatestCount, standard: 10_000, "the N largest spheres, up to 10000000")
+    private static let view = Parameter(
+        "--view", standard: View.out, "out, near or in: the eye 4, 1.3 or 0.35 from the centre")
+    private static let seconds = Parameter("--seconds", "S", in: 0.01...3600, standard: 5, "how long to measure")
+    private static let geometry = Parameter("--geometry", standard: SphereGeometry.auto, "auto, mesh or quad")
+    private static let lighting = Parameter("--lighting", standard: Lighting.studio, "studio or classic")
+    private static let culling = Parameter(
+        "--culling", standard: Switch.on, "on or off: whether hidden spheres are left out")
     private static let options = [
-        Option("--spheres", "N", "the N largest spheres, up to 10000000 (10000)"),
-        Option("--view", "NAME", "out, near or in: the eye 4, 1.3 or 0.35 from the centre (out)"),
-        Option("--seconds", "S", "how long to measure (5)"),
-        Option("--geometry", "NAME", "auto, mesh or quad (auto)"),
-        Option("--lighting", "NAME", "studio or classic (studio)"),
-        Option("--culling", "NAME", "on or off: whether hidden spheres are left out (on)"),
+        spheres.option, view.option, seconds.option, geometry.option, lighting.option, culling.option,
     ]
 
-    private static let help = Help(
+    static let help = Help(
         command: "rondo bench",
         summary: "Draw a turning packing in a window without vertical sync and print how long a frame takes.",
-        sections: [("Packing and view:", options), ("Window:", WindowOptions.options)])
+        sections: [("Packing and view:", options), ("Window:", WindowOptions.picture + [WindowOptions.help])])
 
-    static func run(_ words: [String]) throws {
-        let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
-        let options = try WindowOptions(arguments)
-        let count = try arguments.integer("--spheres", in: 1...Packing.greatestCount) ?? 10_000
-        let view = try arguments.choice("--view", as: View.self) ?? .out
-        let seconds = try arguments.real("--seconds", in: 0.01...3600) ?? 5
-        let culling = try arguments.choice("--culling", as: Switch.self) != .off
-        var list = DrawList(camera: view.camera, lighting: try arguments.choice("--lighting") ?? .studio)
-        let geometry: SphereGeometry = try arguments.choice("--geometry") ?? .auto
+    static func run(_ arguments: Arguments) throws {
+        let options = try WindowOptions(picture: arguments)
+        let count = try arguments[spheres]
+        let view = try arguments[Self.view]
+        let seconds = try arguments[Self.seconds]
+        let culling = try arguments[Self.culling] == .on
+        let geometry = try arguments[Self.geometry]
+        var list = DrawList(camera: view.camera, lighting: try arguments[lighting])
 
-        let stage = try GraphicsContext(title: "Rondo bench", options: options, readsEvents: false)
+        let stage = try GraphicsContext(title: "Rondo bench", options: options)
         stage.window.setVerticalSync(false)
         let source = SphereSource()
         let spheres = try source.spheres(for: PackingRequest(extent: .largest(count)))
@@ -81,7 +84,7 @@ enum BenchCommand {
             technique: "\(geometry.rawValue), culling \(culling ? "on" : "off"), shadows \(shadows.rawValue)",
             n: count, view: view.rawValue,
             times: times, used: used, first: first ?? 0, stage: stage)
-        print("RESULT " + (try measurement.json()))
+        try StandardStreams.write("RESULT \(measurement.json())\n")
     }
 
     /// Milliseconds of each frame, in order of time taken; at least five frames.

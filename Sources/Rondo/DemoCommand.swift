@@ -11,18 +11,18 @@ enum DemoCommand {
         Option("--record-frames", "DIR", "write 60 PNG files a second of the show, with --seconds, without a display"),
     ]
 
-    private static let help = Help(
+    static let help = Help(
         command: "rondo demo",
         summary: "An endless show. Any key, button or touch ends it.",
-        sections: [("Show:", options), ("Window:", WindowOptions.options)])
+        sections: [("Show:", options), ("Window:", WindowOptions.options)],
+        rules: WindowOptions.rules + [
+            .needs("--record-frames", "--seconds"), .oneOf(["--record-frames", "--screenshot"]),
+            .oneOf(["--record-frames", "--fullscreen"]), .oneOf(["--record-frames", "--no-vsync"]),
+        ])
 
-    static func run(_ words: [String]) throws {
-        let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
+    static func run(_ arguments: Arguments) throws {
         let seconds = try arguments.real("--seconds", in: 0.1...86_400)
         let folder = arguments.text("--record-frames")
-        if folder != nil, seconds == nil { throw UsageError.needs(option: "--record-frames", other: "--seconds") }
-        try arguments.checkAtMostOne(of: ["--record-frames", "--screenshot"])
         let window = try WindowOptions(arguments, withoutDisplay: folder != nil)
         let runs = try TiltFiles().recordedRuns()
         func scene(_ size: Vector2) -> DemoScene {
@@ -41,13 +41,14 @@ enum DemoCommand {
     ) throws {
         try Folders.make(folder)
         let stage = try GraphicsContext(title: "Rondo", options: options)
-        var runner = try OfflineRunner(
-            scene: scene(stage.size), stage: stage, options: options, events: EventWriter(path: options.events))
+        let events = try EventWriter(path: options.events)
+        var runner = try OfflineRunner(scene: scene(stage.size), stage: stage, options: options, events: events)
         for frame in 1...max(1, Int((seconds / SceneClock.step).rounded())) {
             try runner.step()
             let number = String(frame)
             let padded = String(repeating: "0", count: max(0, 6 - number.count)) + number
             try runner.write("\(folder)/frame-\(padded).png", text: true)
         }
+        try events.finish()
     }
 }

@@ -6,33 +6,38 @@ import Simulation
 
 /// `rondo hockey`: air hockey for one or two, or none.
 enum HockeyCommand {
+    private static let standard = HockeyOptions()
+    private static let players = Parameter(
+        "--players", in: 0...2, standard: standard.players, "1 against the computer, 2 side by side, or 0 to watch")
+    private static let difficulty = Parameter(
+        "--difficulty", standard: standard.difficulty, "easy, medium or hard")
+    private static let goals = Parameter("--goals", in: 1...99, standard: standard.goals, "goals that win")
     private static let options = [
-        Option("--players", "N", "1 against the computer, 2 side by side, or 0 to watch (1)"),
-        Option("--difficulty", "NAME", "easy, medium or hard (medium)"),
-        Option("--goals", "N", "goals that win (7)"),
-        Option("--record", "FILE", "keep the game in a file at its end"),
-        Option("--replay", "FILE", "show a recorded game"),
+        players.option, difficulty.option, goals.option,
+        Option("--record", "FILE", "keep the game in a file at its end", file: .output),
+        Option("--replay", "FILE", "show a recorded game", file: .input),
     ]
 
-    private static let help = Help(
+    static let help = Help(
         command: "rondo hockey",
         summary: "Air hockey: mouse, stick, arrow keys or a finger move the paddle; V changes the view.",
-        sections: [("Game:", options), ("Window:", WindowOptions.options)])
+        sections: [("Game:", options), ("Window:", WindowOptions.options)],
+        rules: WindowOptions.rules + [
+            .only("--replay", with: WindowOptions.options.map(\.name).filter { $0 != "--seed" })
+        ])
 
-    static func run(_ words: [String]) throws {
-        let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
+    static func run(_ arguments: Arguments) throws {
         let window = try WindowOptions(arguments)
-        for option in ["--players", "--difficulty", "--goals", "--seed", "--record"] {
-            try arguments.checkAtMostOne(of: ["--replay", option])
-        }
         if let file = arguments.text("--replay") {
             let journal = try Recording.read(file)
-            return try WindowedCommand.run(title: "Rondo: air hockey", options: window) { size in
-                try Recording.checked(file) { () throws(JournalError) in
-                    try HockeyScene(replaying: journal, size: size)
-                }
-            }
+            return try WindowedCommand.run(
+                title: "Rondo: air hockey", options: window,
+                scene: { size in
+                    try Recording.checked(file) { () throws(JournalError) in
+                        try HockeyScene(replaying: journal, size: size)
+                    }
+                },
+                atEnd: { try Recording.checkEnd(file, ($0 as? HockeyScene)?.replayDiffers) })
         }
         let options = try options(arguments, seed: window.seed)
         let record = arguments.text("--record")
@@ -46,9 +51,12 @@ enum HockeyCommand {
     }
 
     private static func options(_ arguments: Arguments, seed: UInt64) throws -> HockeyOptions {
-        HockeyOptions(
-            players: try arguments.integer("--players", in: 0...2) ?? 1,
-            difficulty: try arguments.choice("--difficulty") ?? .medium,
-            goals: try arguments.integer("--goals", in: 1...99) ?? 7, seed: seed)
+        let players = try arguments[Self.players]
+        if players == 2, arguments.has("--difficulty") {
+            throw UsageError.mismatch(
+                ["--players", "--difficulty"], problem: "two players leave the computer no paddle")
+        }
+        return HockeyOptions(
+            players: players, difficulty: try arguments[difficulty], goals: try arguments[goals], seed: seed)
     }
 }

@@ -10,11 +10,15 @@ enum RondoCommand {
     private static let program = Program(
         name: "rondo", version: version, summary: "Round things for a Linux desktop.",
         commands: [
-            .init("view", "look into an Apollonian sphere packing (the default)") { try ViewCommand.run($0) },
-            .init("tilt", "tip a board and roll a ball to its goal") { try TiltCommand.run($0) },
-            .init("hockey", "air hockey for one or two, or the computer alone") { try HockeyCommand.run($0) },
-            .init("demo", "an endless show of all that there is") { try DemoCommand.run($0) },
-            .init("bench", "measure how fast packings are drawn here") { try BenchCommand.run($0) },
+            .init("view", "look into an Apollonian sphere packing (the default)", ViewCommand.help) {
+                try ViewCommand.run($0)
+            },
+            .init("tilt", "tip a board and roll a ball to its goal", TiltCommand.help) { try TiltCommand.run($0) },
+            .init("hockey", "air hockey for one or two, or the computer alone", HockeyCommand.help) {
+                try HockeyCommand.run($0)
+            },
+            .init("demo", "an endless show of all that there is", DemoCommand.help) { try DemoCommand.run($0) },
+            .init("bench", "measure how fast packings are drawn here", BenchCommand.help) { try BenchCommand.run($0) },
         ], standard: "view")
 
     /// Runs the command that the words name and returns the exit status.
@@ -25,6 +29,8 @@ enum RondoCommand {
         } catch let error as UsageError {
             complain("\(error); see rondo --help")
             return 2
+        } catch is AlreadyReported {
+            return 1
         } catch {
             complain("\(error)")
             return 1
@@ -36,3 +42,6 @@ enum RondoCommand {
         Diagnostics(program: "rondo").report(message)
     }
 }
+
+/// Something went wrong on the way and was said when it did.
+struct AlreadyReported: Error {}

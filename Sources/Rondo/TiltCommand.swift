@@ -7,42 +7,61 @@ import TiltPlay
 enum TiltCommand {
     private static let title = "Rondo: tilt ball"
     private static let options = [
-        Option("--board", "NAME", "the board to begin with: its name, its number, or a file of your own (1)"),
+        Option(
+            "--board", "NAME", "the board to begin with: its name, its number, or a file of your own (1)", file: .input),
         Option("--classic", nil, "the original's board and rules: no walls, no goal, no friction"),
         Option("--bounce", nil, "with --classic: half the speed comes back from an edge"),
-        Option("--trace", "FILE", "a recorded sensor tips the board: lines of seconds,x,y,z[,gx,gy,gz]"),
-        Option("--record", "FILE", "keep the last run that reached its goal, or else the last one, in a file"),
-        Option("--replay", "FILE", "show a recorded run"),
+        Option("--trace", "FILE", "a recorded sensor tips the board: lines of seconds,x,y,z[,gx,gy,gz]", file: .input),
+        Option(
+            "--record", "FILE", "keep the last run that reached its goal, or else the last one, in a file",
+            file: .output),
+        Option("--replay", "FILE", "show a recorded run", file: .input),
         Option("--list", nil, "print the boards and the best times, and do nothing else"),
     ]
 
+    private static let degree = Double.pi / 180
+    private static let standard = TiltSettings()
+    private static let deadZone = Parameter(
+        "--dead-zone", "DEGREES", in: 0...30, standard: standard.deadZone / degree,
+        "tilts below this count as flat; not in classic")
+    private static let fullTilt = Parameter(
+        "--full-tilt", "DEGREES", in: 2...80, standard: standard.fullTilt / degree,
+        "tilts from this on count as full; a stick all the way is as much")
+    private static let curve = Parameter(
+        "--curve", "E", in: 0.2...5, standard: standard.curve,
+        "exponent of the response: above 1, small tilts are finer")
+    private static let sensitivity = Parameter(
+        "--sensitivity", "F", in: 0.1...10, standard: standard.sensitivity, "factor of the response")
+    private static let smoothing = Parameter(
+        "--smoothing", "SECONDS", in: 0...2, standard: standard.smoothing,
+        "how slowly an accelerometer without a gyroscope is followed")
     private static let feel = [
-        Option("--dead-zone", "DEGREES", "tilts below this count as flat; not in classic (1.5)"),
-        Option("--full-tilt", "DEGREES", "tilts from this on count as full; a stick all the way is as much (20)"),
-        Option("--curve", "E", "exponent of the response: above 1, small tilts are finer (1.2)"),
-        Option("--sensitivity", "F", "factor of the response (1)"),
-        Option("--smoothing", "SECONDS", "how slowly an accelerometer without a gyroscope is followed (0.04)"),
+        deadZone.option, fullTilt.option,
+        curve.option, sensitivity.option, smoothing.option,
         Option("--invert", "AXES", "x, y or xy: right for left, up for down"),
         Option("--swap-axes", nil, "the x axis for the y axis; before inverting"),
     ]
 
-    private static let help = Help(
+    static let help = Help(
         command: "rondo tilt",
         summary: "Tip a board and roll a ball to its goal, by gamepad (accelerometer or stick), arrow keys or pointer.",
-        sections: [("Game:", options), ("Tilt:", feel), ("Window:", WindowOptions.options)])
+        sections: [("Game:", options), ("Tilt:", feel), ("Window:", WindowOptions.options)],
+        rules: WindowOptions.rules + [
+            .only("--list", with: []),
+            .only("--replay", with: ["--board", "--classic"] + WindowOptions.options.map(\.name)),
+            .oneOf(["--classic", "--board"]), .needs("--bounce", "--classic"),
+        ] + ["--dead-zone", "--full-tilt", "--curve", "--sensitivity"].map { .oneOf(["--classic", $0]) })
 
-    static func run(_ words: [String]) throws {
-        let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
-        try arguments.checkAtMostOne(of: ["--classic", "--board"])
-        try arguments.checkAtMostOne(of: ["--replay", "--trace"])
-        try arguments.checkAtMostOne(of: ["--replay", "--record"])
+    static func run(_ arguments: Arguments) throws {
         let window = try WindowOptions(arguments)
         let files = try TiltFiles()
-        if arguments.has("--list") { return print(files.list, terminator: "") }
+        if arguments.has("--list") { return try StandardStreams.write(files.list) }
         if let file = arguments.text("--replay") {
-            let run = try files.run(file, on: arguments.text("--board").map { try files.board($0) })
-            return try WindowedCommand.run(title: title, options: window) { TiltScene(replaying: [run], size: $0) }
+            let board = try arguments.text("--board").map { try files.board($0) }
+            let run = try files.run(file, classic: arguments.has("--classic"), on: board)
+            return try WindowedCommand.run(
+                title: title, options: window, scene: { TiltScene(replaying: [run], size: $0) },
+                atEnd: { try Recording.checkEnd(file, ($0 as? TiltScene)?.replayDiffers) })
         }
         let options = try options(arguments, files)
         let record = arguments.text("--record")
@@ -58,9 +77,6 @@ enum TiltCommand {
     private static func options(_ arguments: Arguments, _ files: TiltFiles) throws -> TiltOptions {
         var options = TiltOptions(.classic(bounces: arguments.has("--bounce")))
         if !arguments.has("--classic") {
-            guard !arguments.has("--bounce") else {
-                throw UsageError.needs(option: "--bounce", other: "--classic")
-            }
             options.game = try files.game(arguments.text("--board") ?? "1")
             options.bestRuns = files.bestRuns
         }
@@ -72,13 +88,12 @@ enum TiltCommand {
     private enum Axes: String, CaseIterable { case x, y, xy }
 
     private static func settings(_ arguments: Arguments) throws -> TiltSettings {
-        var settings = TiltSettings()
-        let degree = Double.pi / 180
-        if let angle = try arguments.real("--dead-zone", in: 0...30) { settings.deadZone = angle * degree }
-        if let angle = try arguments.real("--full-tilt", in: 2...80) { settings.fullTilt = angle * degree }
-        settings.curve = try arguments.real("--curve", in: 0.2...5) ?? settings.curve
-        settings.sensitivity = try arguments.real("--sensitivity", in: 0.1...10) ?? settings.sensitivity
-        settings.smoothing = try arguments.real("--smoothing", in: 0...2) ?? settings.smoothing
+        var settings = standard
+        settings.deadZone = try arguments[deadZone] * degree
+        settings.fullTilt = try arguments[fullTilt] * degree
+        settings.curve = try arguments[curve]
+        settings.sensitivity = try arguments[sensitivity]
+        settings.smoothing = try arguments[smoothing]
         let inverted = try arguments.choice("--invert", as: Axes.self)
         settings.invertsX = inverted == .x || inverted == .xy
         settings.invertsY = inverted == .y || inverted == .xy

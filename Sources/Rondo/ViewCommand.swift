@@ -7,6 +7,11 @@ import Viewer
 
 /// `rondo view`: look into a packing.
 enum ViewCommand {
+    private static let standard = ViewerOptions()
+    private static let lighting = Parameter("--lighting", standard: standard.lighting, "studio or classic")
+    private static let geometry = Parameter("--geometry", standard: standard.geometry, "auto, mesh or quad")
+    private static let distance = Parameter(
+        "--distance", "D", in: 0...12, standard: standard.distance, "distance of the eye from the centre")
     private static let options = [
         Option("--level", "N", "levels of the packing, 1 to 10 (5)"),
         Option("--spheres", "N", "the N largest spheres, up to 10000000"),
@@ -14,44 +19,45 @@ enum ViewCommand {
             "--min-radius", "R",
             "all spheres from this radius up, the outer one's being 1; with --level: instead of 0.01"),
         Option("--service", "URL", "fetch --level N from a packing service instead of generating it"),
-        Option("--open", "FILE", "show the spheres of a file in the wire format"),
+        Option("--open", "FILE", "show the spheres of a file in the wire format", file: .input),
         Option("--root", "A,B,C,D,E", "whole bends of five tangent spheres, one of them negative"),
         Option("--outer-only", nil, "only the spheres that touch the outer one"),
-        Option("--lighting", "NAME", "studio or classic (studio)"),
+        lighting.option,
         Option("--palette", "NAME", "studio, classic, dusk or clear (studio)"),
-        Option("--geometry", "NAME", "auto, mesh or quad (auto)"),
-        Option("--distance", "D", "distance of the eye from the centre (2.6)"),
+        geometry.option, distance.option,
         Option("--turn", "Y,X", "degrees that the packing is turned about Y, then about X (0,0)"),
         Option("--classic-gestures", nil, "the four directions and the rules of the original of 2012"),
     ]
 
-    private static let help = Help(
+    static let help = Help(
         command: "rondo view",
         summary: "Look into an Apollonian sphere packing: drag to turn, flick to spin, scroll to zoom, click to pause.",
-        sections: [("Packing and view:", options), ("Window:", WindowOptions.options)])
+        sections: [("Packing and view:", options), ("Window:", WindowOptions.options)],
+        rules: [
+            .oneOf(["--level", "--spheres", "--open"]), .oneOf(["--min-radius", "--spheres", "--open"]),
+            .oneOf(["--root", "--open"]),
+        ] + ["--open", "--spheres", "--min-radius", "--root"].map { .oneOf(["--service", $0]) } + WindowOptions.rules)
 
-    static func run(_ words: [String]) throws {
-        let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
+    static func run(_ arguments: Arguments) throws {
         let window = try WindowOptions(arguments)
         let options = try options(arguments)
         try WindowedCommand.run(title: "Rondo", options: window, presence: .window) { ViewerScene(options, size: $0) }
     }
 
     private static func options(_ arguments: Arguments) throws -> ViewerOptions {
-        var options = ViewerOptions()
+        var options = standard
         options.wish = try request(arguments)
-        options.lighting = try arguments.choice("--lighting") ?? options.lighting
+        options.lighting = try arguments[lighting]
         if let name = arguments.text("--palette") {
             guard let palette = Palette.all.first(where: { $0.name == name }) else {
                 throw UsageError.badValue(
                     option: "--palette", value: name,
-                    expected: Palette.all.map(\.name).joined(separator: ", "))
+                    expected: "one of " + Palette.all.map(\.name).joined(separator: ", "))
             }
             options.palette = palette
         }
-        options.geometry = try arguments.choice("--geometry") ?? options.geometry
-        options.distance = try arguments.real("--distance", in: 0...12) ?? options.distance
+        options.geometry = try arguments[geometry]
+        options.distance = try arguments[distance]
         if let turn = try arguments.reals("--turn", count: 2) {
             options.orientation = ViewerOptions.orientation(degreesAboutY: turn[0], thenX: turn[1])
         }
@@ -60,9 +66,6 @@ enum ViewCommand {
     }
 
     private static func request(_ arguments: Arguments) throws -> PackingRequest {
-        try arguments.checkAtMostOne(of: ["--level", "--spheres", "--open"])
-        try arguments.checkAtMostOne(of: ["--min-radius", "--spheres", "--open"])
-        try arguments.checkAtMostOne(of: ["--open", "--service"])
         var request = PackingRequest(outerOnly: arguments.has("--outer-only"))
         if let level = try arguments.integer("--level", in: PackingRequest.levels) { request.extent = .level(level) }
         if let count = try arguments.integer("--spheres", in: 1...Packing.greatestCount) {
@@ -79,7 +82,16 @@ enum ViewCommand {
                 throw UsageError.badValue(option: "--root", value: root, expected: "a root: \(error)")
             }
         }
-        if let service = arguments.text("--service") { request.source = .service(url: service) }
+        if let service = arguments.text("--service") {
+            do {
+                _ = try PackingClient.url(service: service, level: request.level ?? 1)
+            } catch {
+                throw UsageError.badValue(
+                    option: "--service", value: service,
+                    expected: "the address of a service; give one like http://127.0.0.1:8080")
+            }
+            request.source = .service(url: service)
+        }
         if let file = arguments.text("--open") { request.source = .file(path: file) }
         return request
     }

@@ -3,21 +3,47 @@ import Rendering
 
 /// The options that every windowed command has.
 struct WindowOptions {
+    private static let scaling = Parameter(
+        "--scale", "F", in: 0.5...4, standard: 1, "pixels a point, beside the display's own scale")
+    private static let shadowing = Parameter(
+        "--shadows", standard: ShadowMode.auto, "auto (where they are drawn fast enough), on or off")
+    private static let instant = Parameter<Double>(
+        "--at", "SECONDS", in: 0...3600, standard: 0, "with --screenshot: the time on the scene's clock")
+    private static let seeding = Parameter("--seed", in: 0...Int.max, standard: 1, "seed of everything random")
+
     /// For help texts and the parser.
-    static let options = [
+    static let options =
+        picture + [
+            Option("--no-vsync", nil, "draw as fast as possible"),
+            Option(
+                "--screenshot", "FILE", "write one picture as PNG, without a display, and end; - is standard output",
+                file: .output),
+            instant.option,
+            Option("--text", nil, "with --screenshot: draw the text as well"),
+            Option("--events", "FILE", "write what happens as JSON lines; - is standard output", file: .output),
+            seeding.option,
+            help,
+        ]
+
+    /// Those of a window that shows no scene.
+    static let picture = [
         Option("--fullscreen", nil, "cover the whole display"),
         Option("--size", "WxH", "size of the window in points (1280x720)"),
-        Option("--scale", "F", "pixels a point, beside the display's own scale (1)"),
-        Option("--no-vsync", nil, "draw as fast as possible"),
+        scaling.option,
         Option("--msaa", "N", "samples a pixel: 1, 2, 4 or 8 (4; 1 on software renderers)"),
-        Option("--shadows", "NAME", "auto (where they are drawn fast enough), on or off (auto)"),
-        Option("--screenshot", "FILE", "write one picture as PNG, without a display, and end"),
-        Option("--at", "SECONDS", "with --screenshot: the time on the scene's clock (0)"),
-        Option("--text", nil, "with --screenshot: draw the text as well"),
-        Option("--events", "FILE", "write what happens as JSON lines; - is standard output"),
-        Option("--seed", "N", "seed of everything random (1)"),
-        Option("--help", nil, "show this text"),
+        shadowing.option,
     ]
+
+    static let help = Option("--help", nil, "show this text")
+
+    /// Which go together.
+    static let rules: [OptionRule] = [
+        .needs("--at", "--screenshot"), .needs("--text", "--screenshot"),
+        .oneOf(["--screenshot", "--fullscreen"]), .oneOf(["--screenshot", "--no-vsync"]),
+    ]
+
+    /// Most pixels a side: SDL makes no larger windows, and few graphics cards larger pictures.
+    private static let mostPixels = 16_384.0
 
     /// A picture to write instead of opening a window.
     struct Screenshot {
@@ -40,27 +66,39 @@ struct WindowOptions {
     /// Whether only files are written and no window is shown.
     let isWithoutDisplay: Bool
 
+    /// The options of a window that shows no scene.
+    init(picture arguments: Arguments) throws(UsageError) { try self.init(arguments, showsScene: false) }
+
+    /// The options of a scene.
+    /// - Parameter withoutDisplay: whether only files are written, also without `--screenshot`.
     init(_ arguments: Arguments, withoutDisplay: Bool = false) throws(UsageError) {
+        try self.init(arguments, showsScene: true, withoutDisplay: withoutDisplay)
+    }
+
+    private init(_ arguments: Arguments, showsScene: Bool, withoutDisplay: Bool = false) throws(UsageError) {
         fullScreen = arguments.has("--fullscreen")
         size = try arguments.size("--size", in: 64...8192) ?? (1280, 720)
-        scale = try arguments.real("--scale", in: 0.5...4) ?? 1
-        verticalSync = !arguments.has("--no-vsync")
+        scale = try arguments[Self.scaling]
+        let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
+        guard max(width, height) <= Self.mostPixels else {
+            throw .mismatch(
+                ["--size", "--scale"],
+                problem: "\(Int(width))x\(Int(height)) pixels are more than \(Int(Self.mostPixels)) a side")
+        }
         samples = try arguments.integer("--msaa", in: 1...8)
         if let samples, ![1, 2, 4, 8].contains(samples) {
             throw .badValue(option: "--msaa", value: "\(samples)", expected: "1, 2, 4 or 8")
         }
-        shadows = try arguments.choice("--shadows") ?? .auto
-        let time = try arguments.real("--at", in: 0...3600)
-        if let file = arguments.text("--screenshot") {
-            screenshot = Screenshot(file: file, time: time ?? 0, text: arguments.has("--text"))
-        } else {
-            for option in ["--at", "--text"] where arguments.has(option) {
-                throw .needs(option: option, other: "--screenshot")
-            }
-            screenshot = nil
-        }
+        shadows = try arguments[Self.shadowing]
+        verticalSync = showsScene && !arguments.has("--no-vsync")
+        screenshot = showsScene ? try Self.screenshot(arguments) : nil
         isWithoutDisplay = withoutDisplay || screenshot != nil
-        events = arguments.text("--events")
-        seed = UInt64(try arguments.integer("--seed", in: 0...Int.max) ?? 1)
+        events = showsScene ? arguments.text("--events") : nil
+        seed = UInt64(showsScene ? try arguments[Self.seeding] : Self.seeding.standard)
+    }
+
+    private static func screenshot(_ arguments: Arguments) throws(UsageError) -> Screenshot? {
+        guard let file = arguments.text("--screenshot") else { return nil }
+        return Screenshot(file: file, time: try arguments[instant], text: arguments.has("--text"))
     }
 }

@@ -1,4 +1,6 @@
+import Files
 import Geometry
+import Glibc
 import Scenes
 
 /// What all commands with a scene in a window share.
@@ -17,16 +19,17 @@ enum WindowedCommand {
     /// - Parameters:
     ///   - presence: what the desktop does meanwhile.
     ///   - scene: makes the scene for a window of so many points.
-    ///   - atEnd: takes the scene as it ended.
+    ///   - atEnd: takes the scene as it ended, however that came.
     static func run(
         title: String, options: WindowOptions, presence: Presence = .game, scene: (Vector2) throws -> any Scene,
-        atEnd: (any Scene) throws -> Void = { _ in }
+        atEnd: @escaping (any Scene) throws -> Void = { _ in }
     ) throws {
-        let events = try EventWriter(path: options.events)
+        if let screenshot = options.screenshot { try FileWriter.check(screenshot.file) }
         let stage = try GraphicsContext(title: title, options: options)
         stage.sdl.keepScreenAwake(presence != .window)
         stage.sdl.showPointer(presence != .show)
         let scene = try scene(stage.size)
+        let events = try EventWriter(path: options.events)
         if let screenshot = options.screenshot {
             var runner = try OfflineRunner(scene: scene, stage: stage, options: options, events: events)
             try runner.run(seconds: screenshot.time)
@@ -35,8 +38,22 @@ enum WindowedCommand {
         } else {
             let runner = try SceneRunner(
                 scene: scene, stage: stage, options: options, events: events, hasSound: presence != .window)
-            try runner.run()
-            try atEnd(runner.scene)
+            try run(runner, atEnd)
         }
+        try events.finish()
+    }
+
+    /// Runs a scene and hands it on, also where the window fails on the way or its display is gone.
+    private static func run(_ runner: SceneRunner, _ atEnd: @escaping (any Scene) throws -> Void) throws {
+        let lost = ExitGuard { [unowned runner] in
+            RondoCommand.complain("the display is gone")
+            do { try atEnd(runner.scene) } catch { RondoCommand.complain("\(error)") }
+            // Not through what else waits for the end: the libraries of the display are in the middle of a call.
+            _exit(1)
+        }
+        let end = Result { try runner.run() }
+        lost.disarm()
+        try atEnd(runner.scene)
+        try end.get()
     }
 }

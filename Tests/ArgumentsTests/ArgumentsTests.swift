@@ -62,6 +62,51 @@ import Testing
         try arguments.checkAtMostOne(of: ["--level", "--fruit"])
     }
 
+    private func parse(_ words: [String], _ rule: OptionRule) throws(UsageError) {
+        _ = try Arguments(
+            words,
+            Help(command: "x", summary: "", sections: [("", options + [Option("--help", nil, "")])], rules: [rule]))
+    }
+
+    @Test func rulesSayWhatGoesTogether() throws {
+        let oneOf = OptionRule.oneOf(["--level", "--fast"])
+        #expect(throws: UsageError.conflict("--level", "--fast")) { try parse(["--fast", "--level", "1"], oneOf) }
+        try parse(["--fast", "--turn", "1,2"], oneOf)
+        let only = OptionRule.only("--fast", with: ["--level"])
+        #expect(throws: UsageError.conflict("--fast", "--turn")) { try parse(["--fast", "--turn", "1,2"], only) }
+        try parse(["--fast", "--level", "1"], only)
+        try parse(["--turn", "1,2"], only)
+        let needs = OptionRule.needs("--fast", "--level")
+        #expect(throws: UsageError.needs(option: "--fast", other: "--level")) { try parse(["--fast"], needs) }
+        try parse(["--fast", "--level", "1"], needs)
+        for rule in [oneOf, only, needs] { try parse(["--fast", "--turn", "x", "--level", "1", "--help"], rule) }
+    }
+
+    @Test(arguments: ["0x1p3", "0x10", "infinity", "nan", "1e999", "", "1_0", "½"])
+    func onlyDecimalNumbersAreNumbers(value: String) throws {
+        #expect(throws: UsageError.self) { try parse("--turn", value + ",1").reals("--turn", count: 2) }
+        #expect(throws: UsageError.self) { try parse("--level", value).real("--level", in: 0...1e9) }
+    }
+
+    @Test func filesAreNamedOnce() throws {
+        let files = [
+            Option("--in", "FILE", "", file: .input), Option("--out", "FILE", "", file: .output),
+            Option("--log", "FILE", "", file: .output),
+        ]
+        func parse(_ words: String...) throws(UsageError) {
+            _ = try Arguments(
+                words, Help(command: "x", summary: "", sections: [("", files + [Option("--help", nil, "")])]))
+        }
+        let name = "/tmp/none-of-these"
+        #expect(throws: UsageError.sameFile("--in", "--out", path: name)) { try parse("--out", name, "--in", name) }
+        #expect(throws: UsageError.sameFile("--out", "--log", path: "/tmp/./none-of-these")) {
+            try parse("--out", name, "--log", "/tmp/./none-of-these")
+        }
+        #expect(throws: UsageError.sameFile("--out", "--log", path: "-")) { try parse("--out", "-", "--log", "-") }
+        try parse("--in", name, "--out", name + "2", "--log", "-")
+        try parse("--out", "/dev/null", "--log", "/dev/null")
+    }
+
     @Test func helpNamesEveryOption() {
         let help = Help(command: "x y", summary: "Does.", sections: [("Options:", options)])
         for option in options { #expect(help.text.contains(option.name)) }
