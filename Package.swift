@@ -17,6 +17,9 @@ let leaves: [Target] = [
     .systemLibrary(name: "COpenGL", pkgConfig: "gl", providers: [.apt(["libgl-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CALSA", providers: [.apt(["libasound2-dev"])]),
+    .systemLibrary(name: "CX11", providers: [.apt(["libx11-dev"])]),
+    .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -44,7 +47,9 @@ let engine: [Target] = [
     part("Drawing", ["Geometry", "Spheres"]),
     part("Visibility", ["Geometry", "Spheres", "Drawing"]),
     part("Rendering", ["COpenGL", "Geometry", "Spheres", "Drawing", "Visibility"]),
-    part("Platform", ["CSDL2", "CFontconfig", "CMalloc", "Files", "Geometry", "Input", "Drawing"]),
+    part(
+        "Platform",
+        ["CSDL2", "CFontconfig", "CMalloc", "CALSA", "CX11", "CWayland", "Files", "Geometry", "Input", "Drawing"]),
 ]
 
 let activities: [Target] = [
@@ -93,7 +98,7 @@ let testTargets: [Target] = [
             "CSDL2", "Files", "Platform", "Geometry", "Input", "Spheres", "Drawing", "Scenes", "Viewer", "TiltBall",
             "TiltPlay", "TestSupport",
         ]),
-    tests("EndToEnd", ["Rondo", "ApollonianTool", "TestSupport"]),
+    tests("EndToEnd", ["Rondo", "ApollonianTool", "Simulation", "TestSupport"]),
     tests("Files", ["Files"]),
     tests("Geometry", ["Geometry"]),
     tests("Drawing", ["Drawing"]),

@@ -1,5 +1,6 @@
 import Apollonian
 import Arguments
+import Files
 
 /// `apollonian circles`: writes a gasket.
 enum CirclesCommand {
@@ -23,7 +24,7 @@ enum CirclesCommand {
 
     static func run(_ words: [String]) throws {
         let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
+        guard !arguments.has("--help") else { return try StandardStreams.write(help.text) }
         let gasket = try gasket(arguments)
         let limit = try limit(arguments, gasket)
         let name = try arguments.choice("--format") ?? FormatName.json

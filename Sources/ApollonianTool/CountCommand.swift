@@ -1,5 +1,6 @@
 import Apollonian
 import Arguments
+import Files
 
 /// `apollonian count`: a table of levels, numbers and volumes.
 enum CountCommand {
@@ -17,7 +18,7 @@ enum CountCommand {
 
     static func run(_ words: [String]) throws {
         let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
+        guard !arguments.has("--help") else { return try StandardStreams.write(help.text) }
         let packing = try PackingOptions.packing(arguments)
         for other in ["--level", "--min-radius"] { try arguments.checkAtMostOne(of: ["--max-bend", other]) }
         let threads = try arguments.integer("--threads", in: 1...256) ?? 1

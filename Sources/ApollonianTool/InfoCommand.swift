@@ -1,5 +1,6 @@
 import Apollonian
 import Arguments
+import Files
 import Glibc
 
 /// `apollonian info`: facts about a packing.
@@ -12,7 +13,7 @@ enum InfoCommand {
 
     static func run(_ words: [String]) throws {
         let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
+        guard !arguments.has("--help") else { return try StandardStreams.write(help.text) }
         let packing = try PackingOptions.packing(arguments)
         var text = "root           \(packing.root.bends.map(short).joined(separator: ", "))\n"
         text += largest(packing)

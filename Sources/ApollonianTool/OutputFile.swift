@@ -17,7 +17,7 @@ struct OutputFile: ~Copyable {
         } catch {
             throw .failed(error)
         }
-        signals = EndSignals { [temporary = file.temporaryPath] _ in
+        signals = EndSignals { [temporary = file.temporaryPath] in
             if let temporary { unlink(temporary) }
             ApollonianCommand.complain("interrupted; nothing was left behind")
             _exit(130)

@@ -1,4 +1,5 @@
 import Arguments
+import Files
 import Glibc
 import PackingService
 
@@ -18,7 +19,7 @@ enum ServeCommand {
 
     static func run(_ words: [String]) throws {
         let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
+        guard !arguments.has("--help") else { return try StandardStreams.write(help.text) }
         let options = try serviceOptions(arguments)
         // Before the first thread, so that none of them is interrupted.
         var signals = Self.signals

@@ -1,5 +1,6 @@
 import Apollonian
 import Arguments
+import Files
 
 /// `apollonian spheres`: writes a packing in one of the formats.
 enum SpheresCommand {
@@ -27,7 +28,7 @@ enum SpheresCommand {
 
     static func run(_ words: [String]) throws {
         let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return print(help.text, terminator: "") }
+        guard !arguments.has("--help") else { return try StandardStreams.write(help.text) }
         let name = try arguments.choice("--format") ?? FormatName.json
         let mesh = try meshOptions(arguments, name)
         let digits = try PackingOptions.digits(arguments) ?? (name == .obj ? Digits(6) : .wire)

@@ -1,19 +1,29 @@
 import Dispatch
 import Glibc
+import Synchronization
 
-/// While one exists, Ctrl-C, SIGTERM and SIGHUP are told instead of ending the process.
+/// While one exists, Ctrl-C, SIGTERM and SIGHUP are told instead of ending the process; the second of them ends it.
 public final class EndSignals {
+    private final class Count: Sendable {
+        let value = Atomic<Int>(0)
+    }
+
     private let sources: [any DispatchSourceSignal]
 
-    /// - Parameter handler: is called for each signal, with its number, on a thread of its own. Signals that the process
-    ///   was started to ignore, as `nohup` does, stay ignored.
-    public init(_ handler: @escaping @Sendable (Int32) -> Void) {
+    /// - Parameter handler: is called for the first signal, on a thread of its own. Signals that the process was started
+    ///   to ignore, as `nohup` does, stay ignored.
+    public init(_ handler: @escaping @Sendable () -> Void) {
+        let count = Count()
         sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
             var before = sigaction()
             sigaction(number, nil, &before)
+            // SIG_IGN, a macro that is not imported.
             if unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == 1 { return nil }
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { handler(number) }
+            source.setEventHandler {
+                guard count.value.add(1, ordering: .relaxed).oldValue == 0 else { _exit(128 + number) }
+                handler()
+            }
             source.activate()
             return source
         }

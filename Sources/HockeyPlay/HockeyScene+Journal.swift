@@ -20,7 +20,10 @@ extension HockeyScene {
         if replay.finalState == game.stateHash {
             tell("replay", [.init("steps", .integer(replay.count))])
         } else {
-            tell("error", [.init("message", .text("the replay ends in another state than the recording"))])
+            replayDiffers = true
+            let message = "The recording ends in another state than it was recorded in"
+            notice.show(message)
+            tell("error", [.init("message", .text(message))])
         }
     }
 }

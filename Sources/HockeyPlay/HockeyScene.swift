@@ -43,6 +43,8 @@ public struct HockeyScene: Scene {
     public internal(set) var journal: Journal
     /// What is played back, if anything.
     let replay: Journal?
+    /// Whether the recorded game ended in another state than it was recorded in.
+    public internal(set) var replayDiffers = false
     var output: [SceneOutput] = []
     private var steps = 0
 

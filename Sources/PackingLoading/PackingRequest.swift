@@ -46,6 +46,11 @@ public struct PackingRequest: Sendable, Hashable {
         self.outerOnly = outerOnly
     }
 
+    /// What there is to say where no sphere is as wished for.
+    public var noSpheresNote: String {
+        outerOnly ? "none of these spheres touches the outer one" : "no sphere of this packing is so large"
+    }
+
     /// The level; nil where the spheres are not chosen by level.
     public var level: Int? {
         if case .file = source { return nil }

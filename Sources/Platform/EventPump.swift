@@ -139,4 +139,11 @@ public struct Waker: Sendable {
         event.type = type
         SDL_PushEvent(&event)
     }
+
+    /// Makes the loop see that the program is to end.
+    public func quit() {
+        var event = SDL_Event()
+        event.type = SDL_QUIT.rawValue
+        SDL_PushEvent(&event)
+    }
 }

@@ -2,6 +2,8 @@
 public enum PlatformError: Error, Hashable {
     /// SDL refused; the call, and its own words.
     case sdl(call: String, message: String)
+    /// The process may not open so many files.
+    case tooFewFiles(needed: Int)
     /// There is no display to open a window on.
     case noDisplay(message: String)
     /// The driver gives no OpenGL 3.3 core context; its own words.
@@ -18,6 +20,8 @@ extension PlatformError: CustomStringConvertible {
         switch self {
         case .sdl(let call, let message):
             "\(call): \(message)"
+        case .tooFewFiles(let needed):
+            "no \(needed) more files can be opened; raise the limit: ulimit -n 256"
         case .noDisplay(let message):
             "no display to open a window on (\(message)); start it in a desktop session, "
                 + "or draw a picture without one: --screenshot FILE"

@@ -1,14 +1,19 @@
 import CSDL2
+import Files
 
 /// SDL as long as it is needed: started by `init`, ended when the last holder lets go. One a process.
 public final class SDL {
     /// Starts video, events and gamepads.
     /// - Parameters:
     ///   - withoutDisplay: draws into memory, by SDL's offscreen driver, unless the user chose a driver.
-    ///   - readsEvents: whether Ctrl-C and a polite kill become a quit event, so that nothing is lost; else, for programs
-    ///     that read no events, they end the process.
-    public init(withoutDisplay: Bool = false, readsEvents: Bool = true) throws(PlatformError) {
-        if !readsEvents { SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1") }
+    public init(withoutDisplay: Bool = false) throws(PlatformError) {
+        // Libraries end the process, some without a word, where they cannot open what they need: a driver, and for a
+        // window sound and some pads.
+        let needed = withoutDisplay ? 16 : 40
+        guard Descriptors.areFree(needed) else { throw .tooFewFiles(needed: needed) }
+        LibraryMessages.silence()
+        // Whoever runs a loop takes the signals itself, SIGHUP too.
+        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
         if withoutDisplay, SDL_getenv("SDL_VIDEODRIVER") == nil {
             SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen")
         }

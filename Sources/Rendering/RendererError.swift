@@ -23,8 +23,8 @@ public enum RendererError: Error, Hashable, CustomStringConvertible {
         case .rejectedProgram(let name, let log):
             "the graphics driver rejects the shader program \(name): \(log)"
         case .rejectedFramebuffer(let width, let height, let samples):
-            "the graphics driver refuses a picture of \(width)x\(height) with \(samples) samples a pixel; "
-                + "try a smaller --size or --msaa 1"
+            "\(width)x\(height) pixels with \(samples) samples each are too many for the graphics card; "
+                + "try a smaller --size or --scale, or --msaa 1"
         case .tooManySpheres(let count, let limit):
             "the graphics driver holds at most \(limit) spheres, not \(count); ask for fewer"
         case .outOfMemory(let bytes):

@@ -17,6 +17,11 @@ final class EventWriter {
         }
     }
 
+    /// Throws where not all events were written, which has been said.
+    func finish() throws(AlreadyReported) {
+        if hasFailed { throw AlreadyReported() }
+    }
+
     /// Writes one event. Where that fails the program says so once and goes on without.
     func write(_ event: SceneEvent) {
         guard !hasFailed else { return }

@@ -21,11 +21,9 @@ final class GraphicsContext {
     private var shownSet: SphereSet?
 
     /// Opens the window, or memory to draw into where a picture is all that is asked for.
-    /// `readsEvents`: whether whoever made it will.
-    init(title: String, options: WindowOptions, readsEvents: Bool = true) throws {
+    init(title: String, options: WindowOptions) throws {
         self.options = options
-        sdl = try SDL(
-            withoutDisplay: options.isWithoutDisplay, readsEvents: readsEvents && !options.isWithoutDisplay)
+        sdl = try SDL(withoutDisplay: options.isWithoutDisplay)
         let folders = Folders()
         let locator = try ResourceLocator()
         var complaints: [FileError] = []

@@ -14,6 +14,7 @@ struct OfflineRunner {
     /// Nothing is measured here: shadows are there unless they are not wanted.
     private let shadows: Double
     private let source = SphereSource()
+    private let end = TidyEnd()
 
     /// Starts the scene; what it asks for is there before the first step.
     init(scene: any Scene, stage: GraphicsContext, options: WindowOptions, events: EventWriter) throws {
@@ -39,7 +40,8 @@ struct OfflineRunner {
     /// Writes the present picture as a PNG file.
     func write(_ file: String, text: Bool) throws {
         try draw(text: text)
-        try FileWriter.write(PNG.encode(stage.capture()), to: file)
+        let bytes = try PNG.encode(stage.capture())
+        try end.protect { try FileWriter.write(bytes, to: file) }
         events.write(SceneEvent("screenshot", at: scene.time, [.init("file", .text(file))]))
     }
 
@@ -60,6 +62,7 @@ struct OfflineRunner {
                 case .request(.spheres(let request, let generation)):
                     let spheres = try source.spheres(for: request)
                     if spheres.set.overlaps { RondoCommand.complain(SphereSource.overlapNote) }
+                    if spheres.set.count == 0 { RondoCommand.complain(request.noSpheresNote) }
                     let finished = source.withOcclusion(spheres) ?? spheres
                     scene.receive(.spheres(finished, generation: generation))
                 case .request(.takeSnapshot):

@@ -18,4 +18,9 @@ enum Recording {
             throw FileError(path: path, reason: "\(error)")
         }
     }
+
+    /// Throws where a replay ended in another state than the recording did.
+    static func checkEnd(_ path: String, _ differs: Bool?) throws(FileError) {
+        if differs == true { throw FileError(path: path, reason: "ends in another state than it was recorded in") }
+    }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Input
 import PackingLoading
 import Platform
@@ -18,6 +19,7 @@ final class SceneRunner {
     private let mailbox: Mailbox<SphereLoader.Report>
     private let pump: EventPump
     private let sounds: SoundBank?
+    private let signals: EndSignals
 
     private var clock = FixedStep(step: SceneClock.step)
     private var pacer: FramePacer
@@ -26,7 +28,8 @@ final class SceneRunner {
     private var lastDrawn = 0.0
     private var showsFrameRate = false
     private var isRunning = true
-    private var needsDrawing = true
+    /// Frames still to be drawn where nothing moves.
+    private var framesOwed = 1
     private var hasDrawn = false
     private var hasAskedForSpheres = false
 
@@ -39,6 +42,7 @@ final class SceneRunner {
         pump = try EventPump(sdl: stage.sdl, window: stage.window, pads: stage.pads, userScale: options.scale)
         sounds = hasSound ? SoundBank(speaker: Speaker(sdl: stage.sdl)) : nil
         mailbox = Mailbox(waker: pump.waker)
+        signals = EndSignals { [waker = pump.waker] in waker.quit() }
         shadows = ShadowGovernor(mode: options.shadows)
         pacer = FramePacer()
     }
@@ -50,7 +54,7 @@ final class SceneRunner {
         try takeOutput()
         _ = clock.advance(to: stage.sdl.now)
         while isRunning {
-            let isActive = scene.isMoving || needsDrawing
+            let isActive = scene.isMoving || framesOwed > 0
             for event in pump.events(waitingUpTo: isActive ? pacer.wait(at: stage.sdl.now) : nil) { take(event) }
             let now = stage.sdl.now
             if !isActive { clock.rest(until: now) }
@@ -64,10 +68,11 @@ final class SceneRunner {
     }
 
     private func take(_ event: PlatformEvent) {
-        needsDrawing = true
+        framesOwed = max(framesOwed, 1)
         switch event {
         case .input(let sample): scene.handle(sample)
-        case .exposed: break
+        // On Wayland buffers of the old size may still be on their way: all of a swap chain are drawn anew.
+        case .exposed: framesOwed = 3
         case .droppedFile(let path): scene.receive(.fileDropped(path: path))
         case .wake: takeMail()
         case .quit: isRunning = false
@@ -88,8 +93,8 @@ final class SceneRunner {
     }
 
     private func draw() throws {
-        guard needsDrawing || scene.isMoving, stage.window.isVisible else { return }
-        needsDrawing = false
+        guard framesOwed > 0 || scene.isMoving, stage.window.isVisible else { return }
+        framesOwed = max(framesOwed - 1, 0)
         let list = scene.draw(blend: clock.blend, size: stage.size, text: stage.fonts)
         let start = stage.sdl.now
         shadows.prepare(
@@ -103,7 +108,7 @@ final class SceneRunner {
             shadows.note(seconds: stage.sdl.now - start)
         }
         stage.present()
-        needsDrawing = shadows.isEasing
+        if shadows.isEasing { framesOwed = max(framesOwed, 1) }
         reportFirstFrame(list)
         if let rate = meter.count(at: stage.sdl.now), showsFrameRate { scene.receive(.frameRate(rate)) }
     }

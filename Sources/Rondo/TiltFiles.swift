@@ -14,7 +14,7 @@ struct TiltFiles {
 
     /// The boards that come with the program, from easy to hard.
     let boards: [Board]
-    /// The player's best runs by the labyrinth's identity; one that cannot be read is none.
+    /// The player's best runs by the labyrinth's identity; one that cannot be read, or does not reach the goal, is none.
     let bestRuns: [UInt64: Journal]
 
     /// Reads the boards beside the program and the player's best runs.
@@ -29,8 +29,7 @@ struct TiltFiles {
         for board in boards {
             let labyrinth = Labyrinth(board: board)
             let path = data + "/" + TiltOptions.bestRunFile(identity: labyrinth.identity)
-            guard let journal = try? Recording.read(path), (try? journal.check(isOf: labyrinth)) != nil
-            else { continue }
+            guard let journal = try? Recording.read(path), journal.reachesGoal(of: labyrinth) else { continue }
             runs[labyrinth.identity] = journal
         }
         bestRuns = runs
@@ -64,10 +63,11 @@ struct TiltFiles {
         return try Self.board(file: name)
     }
 
-    /// A recorded run: on `board` if that is given, else on the board it was recorded on.
-    func run(_ path: String, on board: Board?) throws -> TiltRun {
+    /// A recorded run: by classic's rules or on `board` if that is asked for, else on what it was recorded on.
+    func run(_ path: String, classic: Bool = false, on board: Board?) throws -> TiltRun {
         let journal = try Recording.read(path)
         return try Recording.checked(path) { () throws(JournalError) in
+            if classic { return try TiltRun(classic: journal) }
             if let board { return try TiltRun(journal, on: board) }
             return try TiltRun(journal, onOneOf: boards)
         }
@@ -91,7 +91,7 @@ struct TiltFiles {
     }
 
     private func index(of name: String) -> Int? {
-        if let number = Int(name), boards.indices.contains(number - 1) { return number - 1 }
+        if let number = Int(name), (1...boards.count).contains(number) { return number - 1 }
         return boards.firstIndex { $0.name.lowercased() == name.lowercased() }
     }
 

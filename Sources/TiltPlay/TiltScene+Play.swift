@@ -72,6 +72,7 @@ extension TiltScene {
         if run.finalState == world.fingerprint {
             tell("replay", [.init("steps", .integer(run.count))])
         } else {
+            replayDiffers = true
             message = "The recording ends in another state than it was recorded in"
             tell("error", [.init("message", .text(message ?? ""))])
         }

@@ -50,6 +50,8 @@ public struct TiltScene: Scene {
     var tryStep = 0
     /// The try whose recording has been compared with its end.
     var lastReplayEnd: Int?
+    /// Whether a recording ended in another state than it was recorded in.
+    public internal(set) var replayDiffers = false
     /// The best run on this board, followed step by step.
     var ghost: Labyrinth?
     var bestRuns: [UInt64: Journal]

@@ -41,6 +41,9 @@ extension ViewerScene {
         if desk.shown?.set.overlaps == true {
             notice.show("Some of these spheres overlap: each pixel has its own depth")
         }
+        if index.set.count == 0 {
+            notice.show(desk.wish.noSpheresNote.prefix(1).uppercased() + desk.wish.noSpheresNote.dropFirst())
+        }
         if desk.wish.source != before { tell("source", Self.describe(desk.wish.source)) }
         let level = desk.wish.level.map { EventValue.integer($0) } ?? .null
         tell("level", [.init("value", level), .init("spheres", .integer(index.set.count))])

@@ -29,12 +29,15 @@ final class RondoProcess {
     }
 
     /// Starts `rondo ARGUMENTS --events -` on a display.
-    init(_ arguments: [String], display: String, environment: [String: String] = [:]) throws {
+    /// - Parameter errors: what becomes its standard error; nil for nowhere.
+    init(
+        _ arguments: [String], display: String, environment: [String: String] = [:], errors: FileHandle? = nil
+    ) throws {
         let pipe = TestPipe()
         let variables = ProcessInfo.processInfo.environment
             .merging(["DISPLAY": display, "SDL_VIDEODRIVER": "x11"]) { $1 }.merging(environment) { $1 }
         process = try ChildProcess(
-            [Self.path] + arguments + ["--events", "-"], environment: variables, output: pipe.writing)
+            [Self.path] + arguments + ["--events", "-"], environment: variables, output: pipe.writing, errors: errors)
         pipe.closeWriting()
         output = LineReader(pipe.reading)
     }
@@ -53,6 +56,9 @@ final class RondoProcess {
         }
         throw Failure("no event '\(name)' came after \(events.map(\.name))")
     }
+
+    /// Sends a signal.
+    func send(_ signal: Int32) { kill(process.identifier, signal) }
 
     /// Waits for the end and returns the exit status.
     func status() -> Int32 { process.wait() }
