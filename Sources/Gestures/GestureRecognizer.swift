@@ -49,7 +49,7 @@ public struct GestureRecognizer: Sendable, Hashable {
         case .pointerUp(let button, let point): release(button, at: point, time: time, into: &gestures)
         case .pointerMoved(let point): move(to: point, time: time, into: &gestures)
         case .wheel(let notches, let point): scroll.scroll(notches, at: point, time: time, into: &gestures)
-        case .keyDown(let key, let modifiers, let isRepeat):
+        case .keyDown(let key, let modifiers, let isRepeat, _):
             stroke(key, modifiers, isRepeat: isRepeat, into: &gestures)
         case .fingerDown, .fingerMoved, .fingerUp: finger(timed, into: &gestures)
         case .padAdded(let id, _, _): addPad(id)

@@ -70,9 +70,9 @@ struct HockeyDevices: Sendable, Hashable {
         case .pointerDown(_, let place), .pointerUp(_, let place):
             pointer = place
             return .mouse
-        case .keyDown(let key, _, isRepeat: false): return hold(key, true)
-        case .keyUp(let key):
-            _ = hold(key, false)
+        case .keyDown(let key, _, isRepeat: false, let position): return hold(position ?? key, true)
+        case .keyUp(let key, let position):
+            _ = hold(position ?? key, false)
             return nil
         case .fingerDown(let id, let place):
             fingers.append(Finger(id: id, place: place))

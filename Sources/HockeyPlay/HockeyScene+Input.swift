@@ -27,9 +27,9 @@ extension HockeyScene {
     /// Keys and buttons that mean something of their own; true where this was one.
     private mutating func obey(_ sample: InputSample) -> Bool {
         switch sample {
-        case .keyDown(.character("v"), _, isRepeat: false): switchView()
-        case .keyDown(.backspace, _, isRepeat: false) where options.players == 2: askForDevices()
-        case .keyDown(let key, let modifiers, isRepeat: false):
+        case .keyDown(.character("v"), _, isRepeat: false, _): switchView()
+        case .keyDown(.backspace, _, isRepeat: false, _) where options.players == 2: askForDevices()
+        case .keyDown(let key, let modifiers, isRepeat: false, _):
             guard let command = Command(key: key, modifiers: modifiers) else { return false }
             return obey(command)
         case .padButton(_, .x, isDown: true) where sheet != .devices: switchView()

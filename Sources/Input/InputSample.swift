@@ -1,6 +1,7 @@
 import Geometry
 
-/// A key of the keyboard, by what the user's layout writes on it.
+/// A key of the keyboard, by what the user's layout writes on it; where that is in another script than Latin, by what a
+/// US keyboard writes there.
 public enum Key: Sendable, Hashable {
     /// A key that writes a character, in lower case; with shift only where that makes another character ("?", "+").
     case character(Character)
@@ -63,10 +64,11 @@ public enum InputSample: Sendable, Hashable {
     case pointerMoved(to: Vector2)
     /// The wheel turned or two fingers scrolled, in notches, fractions too: x to the right, y away from the user.
     case wheel(Vector2, at: Vector2)
-    /// A key went down; `isRepeat` where it is only still down.
-    case keyDown(Key, KeyModifiers, isRepeat: Bool)
+    /// A key went down; `isRepeat` where it is only still down. `position` is the key that a US keyboard has there, for
+    /// what goes by where keys lie; nil where it is not known.
+    case keyDown(Key, KeyModifiers, isRepeat: Bool, position: Key? = nil)
     /// A key was released.
-    case keyUp(Key)
+    case keyUp(Key, position: Key? = nil)
     /// A finger touched the screen.
     case fingerDown(Int64, at: Vector2)
     /// A finger moved on the screen.

@@ -2,12 +2,13 @@ import CSDL2
 import Files
 import Input
 
-/// The gamepads that are plugged in. SDL announces those present at the start as well; each is opened and told of once.
+/// The gamepads that are plugged in; each is opened and told of once.
 public final class Pads {
     private let sdl: SDL
     private var open: [SDL_JoystickID: OpaquePointer] = [:]
 
-    /// Reads the mapping files that exist, then waits for SDL to announce pads.
+    /// Reads the mapping files that exist. Pads that are plugged in already come with the first events: SDL announced them
+    /// when it started, as joysticks at least, before it knew these mappings.
     /// - Parameter mappingFiles: paths of `gamecontrollerdb.txt` files; a later one wins. Those missing are passed over.
     /// - Returns: with it come the complaints about files that were there and could not be read.
     public init(sdl: SDL, mappingFiles: [String], complaints: inout [FileError]) {
@@ -45,6 +46,7 @@ public final class Pads {
     /// The sample for an event of a pad; nil for others.
     func sample(_ event: SDL_Event) -> InputSample? {
         switch SDL_EventType(event.type) {
+        case SDL_JOYDEVICEADDED: return added(index: event.jdevice.which)
         case SDL_CONTROLLERDEVICEADDED: return added(index: event.cdevice.which)
         case SDL_CONTROLLERDEVICEREMOVED: return removed(event.cdevice.which)
         case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
@@ -61,7 +63,8 @@ public final class Pads {
 
     private func added(index: Int32) -> InputSample? {
         let identifier = SDL_JoystickGetDeviceInstanceID(index)
-        guard open[identifier] == nil, let pad = SDL_GameControllerOpen(index) else { return nil }
+        guard open[identifier] == nil, SDL_IsGameController(index) == SDL_TRUE, let pad = SDL_GameControllerOpen(index)
+        else { return nil }
         open[identifier] = pad
         if sensorsWanted { setSensors(true, of: pad) }
         let name = SDL_GameControllerName(pad).map { String(cString: $0) } ?? "gamepad"

@@ -7,7 +7,7 @@ extension TiltScene {
         let sample = clock.sceneTime(of: sample, now: time, isResting: !isMoving)
         if !isReplaying { tracker.handle(sample) }
         switch sample.sample {
-        case .keyDown(let key, let modifiers, false): press(key, modifiers)
+        case .keyDown(let key, let modifiers, false, _): press(key, modifiers)
         case .padButton(_, let button, true): press(button)
         case .pointerUp(.left, _) where stage != .playing: goOn()
         case .padRemoved(let pad) where pad == tracker.padInUse:

@@ -48,15 +48,7 @@ extension SDLTests {
             let folder = FileManager.default.temporaryDirectory
             let file = folder.appendingPathComponent("rondo-\(UUID().uuidString).txt")
             defer { try? FileManager.default.removeItem(at: file) }
-            var kind = ""
-            do {
-                let desk = try Desk()
-                let pad = try #require(VirtualPad(type: SDL_JOYSTICK_TYPE_UNKNOWN))
-                #expect(desk.samples().isEmpty)
-                kind = pad.kind
-                pad.unplug()
-            }
-            try Data("\(kind),Known now,a:b1,b:b0,platform:Linux,\n".utf8).write(to: file)
+            try Data(mapping(of: unknownKind(), name: "Known now").utf8).write(to: file)
             let desk = try Desk(mappingFiles: [folder.path + "/missing.txt", file.path])
             #expect(desk.complaints.isEmpty)
             let pad = try #require(VirtualPad(type: SDL_JOYSTICK_TYPE_UNKNOWN))
@@ -65,6 +57,38 @@ extension SDLTests {
             pad.set(SDL_CONTROLLER_BUTTON_B, true)
             #expect(desk.samples() == [.padButton(identifier, .a, isDown: true)])
             pad.unplug()
+        }
+
+        /// It is plugged in when SDL starts, and only the user's file makes it a gamepad.
+        @Test func aPadKnownOnlyFromAMappingFileIsOpenedAtTheStart() throws {
+            let folder = FileManager.default.temporaryDirectory
+            let file = folder.appendingPathComponent("rondo-\(UUID().uuidString).txt")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try Data(mapping(of: unknownKind(), name: "Known at once").utf8).write(to: file)
+            var pad: VirtualPad?
+            let desk = try Desk(mappingFiles: [file.path]) { pad = VirtualPad(type: SDL_JOYSTICK_TYPE_UNKNOWN) }
+            let identifier = try #require(pad).identifier
+            #expect(desk.samples() == [.padAdded(identifier, name: "Known at once", sensors: [])])
+            pad?.set(SDL_CONTROLLER_BUTTON_B, true)
+            #expect(desk.samples() == [.padButton(identifier, .a, isDown: true)])
+            pad?.set(SDL_CONTROLLER_BUTTON_B, false)
+            #expect(desk.samples() == [.padButton(identifier, .a, isDown: false)])
+            pad?.unplug()
+            #expect(desk.samples() == [.padRemoved(identifier)])
+        }
+
+        /// How mapping files name a pad that SDL does not know.
+        private func unknownKind() throws -> String {
+            let desk = try Desk()
+            let pad = try #require(VirtualPad(type: SDL_JOYSTICK_TYPE_UNKNOWN))
+            #expect(desk.samples().isEmpty)
+            defer { pad.unplug() }
+            return pad.kind
+        }
+
+        /// A line of a mapping file that swaps A and B.
+        private func mapping(of kind: String, name: String) -> String {
+            "\(kind),\(name),a:b1,b:b0,platform:Linux,\n"
         }
 
         @Test func sensorReadingsKeepTheSensorsOwnTime() throws {
@@ -80,6 +104,10 @@ extension SDLTests {
             SDL_PushEvent(&event)
             let expected = SIMD3<Double>(SIMD3<Float>(-3.354, 9.215, 0))
             #expect(desk.samples() == [.padSensor(pad.identifier, .accelerometer, expected, sensorTime: 4)])
+            // SDL says 0 where a pad stamps nothing.
+            event.csensor.timestamp_us = 0
+            SDL_PushEvent(&event)
+            #expect(desk.samples() == [.padSensor(pad.identifier, .accelerometer, expected, sensorTime: nil)])
             pad.unplug()
         }
     }

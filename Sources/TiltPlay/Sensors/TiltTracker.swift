@@ -139,9 +139,9 @@ public struct TiltTracker: Sendable {
 extension TiltTracker {
     private mutating func apply(_ sample: TimedSample) {
         switch sample.sample {
-        case .keyDown(.character("c"), let modifiers, false) where modifiers.isEmpty: recalibrate()
-        case .keyDown(let key, _, _) where Self.directions[key] != nil: hold(key, true)
-        case .keyUp(let key) where Self.directions[key] != nil: hold(key, false)
+        case .keyDown(.character("c"), let modifiers, false, _) where modifiers.isEmpty: recalibrate()
+        case .keyDown(let key, _, _, _) where Self.directions[key] != nil: hold(key, true)
+        case .keyUp(let key, _) where Self.directions[key] != nil: hold(key, false)
         case .pointerDown(.left, let place): drag(to: place, begins: true)
         case .pointerMoved(let place) where isPointerHeld: drag(to: place, begins: false)
         case .pointerUp(.left, _): release()
