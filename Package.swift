@@ -90,7 +90,8 @@ let tools: [Target] = [
 
 let testTargets: [Target] = [
     .target(
-        name: "TestSupport", dependencies: ["Spheres", "Drawing", "PackingLoading"], path: "Tests/TestSupport"),
+        name: "TestSupport", dependencies: ["Simulation", "Spheres", "Drawing", "PackingLoading"],
+        path: "Tests/TestSupport"),
     tests("PackingLoading", ["PackingLoading", "Apollonian", "Spheres", "TestSupport"]),
     tests(
         "Platform",
@@ -119,7 +120,7 @@ let testTargets: [Target] = [
     tests("Arguments", ["Arguments"]),
     tests("Spheres", ["Apollonian", "Geometry", "Simulation", "Spheres"]),
     tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Spheres", "Drawing", "Visibility"]),
-    tests("TiltBall", ["Geometry", "Simulation", "TiltBall"]),
+    tests("TiltBall", ["Geometry", "Simulation", "TiltBall", "TestSupport"]),
     tests(
         "TiltPlay",
         ["Geometry", "Input", "Simulation", "TiltBall", "Drawing", "Scenes", "TiltPlay", "TestSupport"]),

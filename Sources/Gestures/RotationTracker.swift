@@ -1,14 +1,12 @@
 import Geometry
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// The angle of a direction in the window in radians, clockwise from the right (y is down).
-func clockwiseAngle(_ direction: Vector2) -> Double { atan2(direction.y, direction.x) }
+func clockwiseAngle(_ direction: Vector2) -> Double {
+    ElementaryFunctions.arctangent(y: direction.y, x: direction.x)
+}
 
 /// An angle in radians brought into -π...π.
-func shortest(_ angle: Double) -> Double { remainder(angle, 2 * .pi) }
+func shortest(_ angle: Double) -> Double { angle.remainder(dividingBy: 2 * .pi) }
 
 /// Follows a right drag: the picture turns about the window's middle with the pointer.
 struct RotationTracker: Sendable, Hashable {

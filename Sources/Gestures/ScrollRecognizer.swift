@@ -1,9 +1,5 @@
 import Geometry
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// Takes the wheel and two-finger scrolls apart: upright zooms, to the side swipes. The axis that was the larger one at
 /// first is kept until the fingers rest.
 struct ScrollRecognizer: Sendable, Hashable {
@@ -29,7 +25,8 @@ struct ScrollRecognizer: Sendable, Hashable {
         default:
             guard notches.y != 0 else { return }
             let upright = max(-GestureLimits.mostNotches, min(notches.y, GestureLimits.mostNotches))
-            gestures.append(.pinch(scale: pow(GestureLimits.notchScale, upright), centre: point))
+            let scale = ElementaryFunctions.power(GestureLimits.notchScale, upright)
+            gestures.append(.pinch(scale: scale, centre: point))
         }
     }
 

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Input
+import Scenes
 
 /// Where all devices stand, by the samples that came.
 struct HockeyDevices: Sendable, Hashable {
@@ -8,8 +9,8 @@ struct HockeyDevices: Sendable, Hashable {
     struct Pad: Sendable, Hashable {
         let id: Int32
         var name: String
-        var stick = Vector2.zero
-        var cross = HeldCross()
+        var stick = Stick()
+        var buttons = DirectionKeys()
     }
 
     /// A finger on the screen.
@@ -26,8 +27,9 @@ struct HockeyDevices: Sendable, Hashable {
     private(set) var fingers: [Finger] = []
     /// Where the pointer lay when another device was used last; nil while it is in use itself.
     private var pointerRest: Vector2?
-    private var letters = HeldCross()
-    private var arrows = HeldCross()
+    private var lastUsed: HockeyDevice?
+    private var letters = DirectionKeys()
+    private var arrows = DirectionKeys()
 
     /// Where keys or a stick push, in the window, of length 0...1; nil for devices that point.
     func direction(of device: HockeyDevice) -> Vector2? {
@@ -37,7 +39,8 @@ struct HockeyDevices: Sendable, Hashable {
         case .arrows: return arrows.direction
         case .pad(let id):
             guard let pad = pads.first(where: { $0.id == id }) else { return .zero }
-            return pad.cross.direction == .zero ? GestureLimits.beyondDeadZone(pad.stick) : pad.cross.direction
+            let pressed = pad.buttons.direction
+            return pressed == .zero ? pad.stick.deflection(deadZone: GestureLimits.stickDeadZone) : pressed
         }
     }
 
@@ -55,10 +58,16 @@ struct HockeyDevices: Sendable, Hashable {
     /// A pointer at rest that moved so far, in points, was moved on purpose.
     private static let pointerSlop = 8.0
 
+    /// Lets a step pass.
+    mutating func step() {
+        for index in pads.indices { pads[index].stick.advance(by: SceneClock.step, isSpare: false) }
+    }
+
     /// Takes a sample; returns the device that it shows to be in use.
     mutating func take(_ sample: InputSample) -> HockeyDevice? {
         let used = device(of: sample)
         if used == .mouse { pointerRest = nil } else if used != nil { pointerRest = pointer }
+        lastUsed = used ?? lastUsed
         return used
     }
 
@@ -101,21 +110,16 @@ struct HockeyDevices: Sendable, Hashable {
             pads.removeAll { $0.id == id }
             return nil
         case .padButton(let id, let button, let isDown):
-            let index = index(ofPad: id)
-            switch button {
-            case .dpadLeft: pads[index].cross.left = isDown
-            case .dpadRight: pads[index].cross.right = isDown
-            case .dpadUp: pads[index].cross.up = isDown
-            case .dpadDown: pads[index].cross.down = isDown
-            default: break
-            }
+            _ = pads[index(ofPad: id)].buttons.hold(button, isDown)
             return isDown ? .pad(id) : nil
         case .padAxis(let id, let axis, let value):
             let index = index(ofPad: id)
-            guard value.isFinite else { return nil }
-            if axis == .leftX { pads[index].stick.x = value }
-            if axis == .leftY { pads[index].stick.y = value }
-            return GestureLimits.beyondDeadZone(pads[index].stick) == .zero ? nil : .pad(id)
+            pads[index].stick.move(axis, to: value)
+            let isInUse = lastUsed == .pad(id)
+            let deadZone = GestureLimits.stickDeadZone
+            let hasMoved = pads[index].stick.hasMovedFar(isInUse: isInUse, deadZone: deadZone)
+            let isHeld = isInUse && pads[index].stick.displacement.length > deadZone
+            return hasMoved || isHeld ? .pad(id) : nil
         default: return nil
         }
     }
@@ -127,25 +131,25 @@ struct HockeyDevices: Sendable, Hashable {
     }
 
     private mutating func hold(_ key: Key, _ isDown: Bool) -> HockeyDevice? {
+        if arrows.hold(key, isDown) { return .arrows }
         switch key {
-        case .left: arrows.left = isDown
-        case .right: arrows.right = isDown
-        case .up: arrows.up = isDown
-        case .down: arrows.down = isDown
         case .character("a"): letters.left = isDown
         case .character("d"): letters.right = isDown
         case .character("w"): letters.up = isDown
         case .character("s"): letters.down = isDown
         default: return nil
         }
-        if case .character = key { return .letters }
-        return .arrows
+        return .letters
     }
 
     /// What was held when the window lost the keyboard counts as released.
     private mutating func letGo() {
-        letters = HeldCross()
-        arrows = HeldCross()
-        for index in pads.indices { pads[index] = Pad(id: pads[index].id, name: pads[index].name) }
+        letters = DirectionKeys()
+        arrows = DirectionKeys()
+        fingers.removeAll()
+        for index in pads.indices {
+            pads[index].stick.release()
+            pads[index].buttons = DirectionKeys()
+        }
     }
 }

@@ -29,15 +29,24 @@ extension HockeyScene {
         for player in Player.allCases where held[player] == device {
             guard options.players == 2 else {
                 held[player] = .mouse
-                if sheet == .none && !isOver {
-                    sheet = .pause
-                    tell("pause", [.init("value", .flag(true))])
-                }
+                pause()
                 continue
             }
             held[player] = nil
             sheet = .devices
         }
+    }
+
+    /// Where somebody plays, the game waits while the window has no keyboard: no device speaks to it.
+    mutating func loseFocus() {
+        fingers = PerPlayer(bottom: nil, top: nil)
+        if options.players > 0, replay == nil { pause() }
+    }
+
+    private mutating func pause() {
+        guard sheet == .none, !isOver else { return }
+        sheet = .pause
+        tell("pause", [.init("value", .flag(true))])
     }
 
     /// A finger moves the paddle of the half it came down in; with one player, his.

@@ -12,6 +12,7 @@ extension HockeyScene {
         case .padRemoved(let id): lose(.pad(id))
         case .fingerDown(let id, let place): assign(finger: id, at: place)
         case .fingerUp(let id, _): release(finger: id)
+        case .focus(false): loseFocus()
         default: break
         }
         if obey(sample.sample) { return }

@@ -82,6 +82,7 @@ public struct HockeyScene: Scene {
     /// Lets 1/60 s pass.
     public mutating func step() {
         steps += 1
+        devices.step()
         view.step()
         notice.step()
         guard sheet == .none else { return }

@@ -51,8 +51,9 @@ public final class SDL {
     }
     private let start: (ticks: Double, counter: UInt64)
 
-    /// Holds the screen saver off, or lets it come.
+    /// Holds the screen saver off, or lets it come; the desktop is told of changes alone.
     public func keepScreenAwake(_ awake: Bool) {
+        guard awake == (SDL_IsScreenSaverEnabled() == SDL_TRUE) else { return }
         if awake { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
     }
 

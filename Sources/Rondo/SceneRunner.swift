@@ -14,6 +14,7 @@ final class SceneRunner {
     private(set) var scene: any Scene
     private let stage: GraphicsContext
     private let options: WindowOptions
+    private let presence: WindowedCommand.Presence
     private let events: EventWriter
     private let loader = SphereLoader()
     private let mailbox: Mailbox<SphereLoader.Report>
@@ -33,14 +34,18 @@ final class SceneRunner {
     private var hasDrawn = false
     private var hasAskedForSpheres = false
 
-    /// - Parameter hasSound: whether an audio device is wanted; opening one takes a while.
-    init(scene: any Scene, stage: GraphicsContext, options: WindowOptions, events: EventWriter, hasSound: Bool) throws {
+    /// - Parameter presence: games and the show have sound and hold the screen saver off.
+    init(
+        scene: any Scene, stage: GraphicsContext, options: WindowOptions, events: EventWriter,
+        presence: WindowedCommand.Presence
+    ) throws {
         self.scene = scene
         self.stage = stage
         self.options = options
+        self.presence = presence
         self.events = events
         pump = try EventPump(sdl: stage.sdl, window: stage.window, pads: stage.pads, userScale: options.scale)
-        sounds = hasSound ? SoundBank(speaker: Speaker(sdl: stage.sdl)) : nil
+        sounds = presence == .window ? nil : SoundBank(speaker: Speaker(sdl: stage.sdl))
         mailbox = Mailbox(waker: pump.waker)
         signals = EndSignals { [waker = pump.waker] in waker.quit() }
         shadows = ShadowGovernor(mode: options.shadows)
@@ -54,6 +59,7 @@ final class SceneRunner {
         try takeOutput()
         _ = clock.advance(to: stage.sdl.now)
         while isRunning {
+            stage.sdl.keepScreenAwake(presence != .window && scene.isMoving && stage.window.isVisible)
             let isActive = scene.isMoving || framesOwed > 0
             for event in pump.events(waitingUpTo: isActive ? pacer.wait(at: stage.sdl.now) : nil) { take(event) }
             let now = stage.sdl.now
@@ -64,6 +70,7 @@ final class SceneRunner {
             try takeOutput()
             if isRunning { try draw() }
         }
+        stage.pads.setSensors(false)
         events.write(SceneEvent("quit", at: scene.time))
     }
 

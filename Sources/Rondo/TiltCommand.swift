@@ -11,7 +11,9 @@ enum TiltCommand {
             "--board", "NAME", "the board to begin with: its name, its number, or a file of your own (1)", file: .input),
         Option("--classic", nil, "the original's board and rules: no walls, no goal, no friction"),
         Option("--bounce", nil, "with --classic: half the speed comes back from an edge"),
-        Option("--trace", "FILE", "a recorded sensor tips the board: lines of seconds,x,y,z[,gx,gy,gz]", file: .input),
+        Option(
+            "--trace", "FILE", "a recorded sensor tips the board: a phone's file, or lines of seconds,x,y,z[,gx,gy,gz]",
+            file: .input),
         Option(
             "--record", "FILE", "keep the last run that reached its goal, or else the last one, in a file",
             file: .output),
@@ -27,6 +29,9 @@ enum TiltCommand {
     private static let fullTilt = Parameter(
         "--full-tilt", "DEGREES", in: 2...80, standard: standard.fullTilt / degree,
         "tilts from this on count as full; a stick all the way is as much")
+    private static let stickDeadZone = Parameter(
+        "--stick-dead-zone", "F", in: 0...0.9, standard: standard.stickDeadZone,
+        "a stick displaced by less counts as free, all the way being 1")
     private static let curve = Parameter(
         "--curve", "E", in: 0.2...5, standard: standard.curve,
         "exponent of the response: above 1, small tilts are finer")
@@ -37,7 +42,7 @@ enum TiltCommand {
         "how slowly an accelerometer without a gyroscope is followed")
     private static let feel = [
         deadZone.option, fullTilt.option,
-        curve.option, sensitivity.option, smoothing.option,
+        stickDeadZone.option, curve.option, sensitivity.option, smoothing.option,
         Option("--invert", "AXES", "x, y or xy: right for left, up for down"),
         Option("--swap-axes", nil, "the x axis for the y axis; before inverting"),
     ]
@@ -91,6 +96,12 @@ enum TiltCommand {
         var settings = standard
         settings.deadZone = try arguments[deadZone] * degree
         settings.fullTilt = try arguments[fullTilt] * degree
+        guard settings.deadZone < settings.fullTilt else {
+            throw UsageError.badValue(
+                option: "--dead-zone", value: arguments.text("--dead-zone") ?? "",
+                expected: "an angle below that of --full-tilt, \((settings.fullTilt / degree * 100).rounded() / 100)")
+        }
+        settings.stickDeadZone = try arguments[stickDeadZone]
         settings.curve = try arguments[curve]
         settings.sensitivity = try arguments[sensitivity]
         settings.smoothing = try arguments[smoothing]

@@ -9,8 +9,8 @@ import TiltPlay
 
 /// The files of the tilt ball: boards, recorded runs, best runs, traces.
 struct TiltFiles {
-    /// Larger files are none of ours.
-    private static let limit = 64 << 20
+    /// Larger files are no boards, and no traces.
+    private static let limits = (board: 1 << 20, trace: 64 << 20)
 
     /// The boards that come with the program, from easy to hard.
     let boards: [Board]
@@ -82,7 +82,7 @@ struct TiltFiles {
 
     /// A recorded sensor.
     static func trace(_ path: String) throws -> TiltTrace {
-        let text = String(decoding: try FileReader.read(path, limit: limit), as: UTF8.self)
+        let text = String(decoding: try FileReader.read(path, limit: limits.trace), as: UTF8.self)
         do {
             return try TiltTrace(text: text)
         } catch {
@@ -96,7 +96,7 @@ struct TiltFiles {
     }
 
     private static func board(file path: String) throws -> Board {
-        let text = String(decoding: try FileReader.read(path, limit: limit), as: UTF8.self)
+        let text = String(decoding: try FileReader.read(path, limit: limits.board), as: UTF8.self)
         do {
             return try Board(text: text)
         } catch {

@@ -9,7 +9,7 @@ enum WindowedCommand {
     enum Presence {
         /// As for any window.
         case window
-        /// The screen saver is held off: a pad that is tilted is no input to the desktop.
+        /// While something moves the screen saver is held off: a pad that is tilted is no input to the desktop.
         case game
         /// And the pointer is hidden: nobody is there to use it.
         case show
@@ -26,7 +26,6 @@ enum WindowedCommand {
     ) throws {
         if let screenshot = options.screenshot { try FileWriter.check(screenshot.file) }
         let stage = try GraphicsContext(title: title, options: options)
-        stage.sdl.keepScreenAwake(presence != .window)
         stage.sdl.showPointer(presence != .show)
         let scene = try scene(stage.size)
         let events = try EventWriter(path: options.events)
@@ -37,7 +36,7 @@ enum WindowedCommand {
             try atEnd(runner.scene)
         } else {
             let runner = try SceneRunner(
-                scene: scene, stage: stage, options: options, events: events, hasSound: presence != .window)
+                scene: scene, stage: stage, options: options, events: events, presence: presence)
             try run(runner, atEnd)
         }
         try events.finish()

@@ -10,6 +10,8 @@ public struct BoardError: Error, Sendable, Hashable, CustomStringConvertible {
         case outOfRange(String, low: Double, high: Double)
         /// A statement with too few or too many parts; what it takes.
         case wrongParts(statement: String, takes: String)
+        /// More walls, holes or bumpers than a board may have.
+        case tooMany(String, most: Int)
         /// A second statement of a kind that stands once.
         case repeated(String, firstLine: Int)
         /// A statement that every board needs is missing.
@@ -39,6 +41,7 @@ public struct BoardError: Error, Sendable, Hashable, CustomStringConvertible {
         case .notANumber(let text): "\"\(text)\" is not a number"
         case .outOfRange(let text, let low, let high): "\(text) is not from \(number(low)) to \(number(high))"
         case .wrongParts(let statement, let takes): "\"\(statement)\" takes \(takes)"
+        case .tooMany(let statement, let most): "a board has at most \(most) of \"\(statement)\""
         case .repeated(let statement, let line): "\"\(statement)\" stands on line \(line) already"
         case .missing(let statement): "the board has no \"\(statement)\" line"
         case .offTheBoard(let what): "the \(what) is not wholly on the board"

@@ -44,6 +44,8 @@ struct BoardParser {
     private(set) var holePlaces: [Place] = []
     private(set) var bumperPlaces: [Place] = []
 
+    /// Walls (from one point to the next), holes and bumpers that a board may have of each.
+    private static let most = 1000
     /// Largest coordinate that can lie on a board.
     private static let far = 1000.0
 
@@ -75,11 +77,16 @@ struct BoardParser {
             bumpers.append(try disc(first, parts))
             bumperPlaces.append(first.place)
         }
+        guard max(walls.count, holes.count, bumpers.count) <= Self.most else {
+            throw first.place.error(.tooMany(statement.rawValue, most: Self.most))
+        }
     }
 
     private static func words(of line: Substring, line number: Int) -> [Word] {
-        line.split(whereSeparator: \.isWhitespace).map { text in
-            let column = line.distance(from: line.startIndex, to: text.startIndex) + 1
+        var (column, counted) = (1, line.startIndex)
+        return line.split(whereSeparator: \.isWhitespace).map { text in
+            column += line.distance(from: counted, to: text.startIndex)
+            counted = text.startIndex
             return Word(text: text, place: Place(line: number, column: column))
         }
     }

@@ -10,11 +10,13 @@ extension TiltScene {
         case .keyDown(let key, let modifiers, false, _): press(key, modifiers)
         case .padButton(_, let button, true): press(button)
         case .pointerUp(.left, _) where stage != .playing: goOn()
-        case .padRemoved(let pad) where pad == tracker.padInUse:
-            if stage == .playing { pause(because: "The gamepad is unplugged") }
+        case .padRemoved(let pad) where pad == tracker.padInUse: interrupt(because: "The gamepad is unplugged")
+        case .focus(false) where !isReplaying: interrupt(because: nil)
         case .resized(let size): self.size = size
         default: break
         }
+        // In a pause no step takes what comes: the dial shows it, and it does not pile up.
+        if stage == .paused, !isReplaying { reading = tracker.reading(at: sample.time) }
     }
 
     private mutating func press(_ key: Key, _ modifiers: KeyModifiers) {
@@ -48,11 +50,9 @@ extension TiltScene {
         }
     }
 
-    /// Closes the pause, else leaves.
+    /// Closes the pause, else leaves; whoever serves that decides whether the game ends.
     private mutating func leave() {
-        guard stage != .paused else { return togglePause() }
-        want(.sensors(false))
-        want(.back)
+        if stage == .paused { togglePause() } else { want(.back) }
     }
 
     /// What "go on" means now.
@@ -74,6 +74,12 @@ extension TiltScene {
         case .won: goOn()
         case .falling: break
         }
+    }
+
+    /// The player has no hold of the ball any more: the game waits, or the next try if the ball has fallen.
+    private mutating func interrupt(because reason: String?) {
+        if case .falling = stage { restart() }
+        if stage == .playing { pause(because: reason) }
     }
 
     private mutating func pause(because reason: String?) {

@@ -3,10 +3,6 @@ import Scenes
 import Simulation
 import TiltBall
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 extension TiltScene {
     /// Takes the tilt of this step, and says so at most ten times a second.
     mutating func readTilt() {
@@ -14,7 +10,7 @@ extension TiltScene {
             guard stage == .playing, tryStep < runs[boardIndex].count else { return }
             let tilt =
                 runs[boardIndex].tiltInput(at: tryStep).vector
-                * (options.isClassic ? 1 : sin(options.settings.fullTilt))
+                * (options.isClassic ? 1 : options.settings.fullTiltSine)
             reading = TiltReading(tilt: tilt, raw: tilt, neutral: .zero, source: .trace)
         } else {
             reading = tracker.reading(at: time)
@@ -23,7 +19,15 @@ extension TiltScene {
                 tell("neutral", [.init("x", .number(reading.neutral.x)), .init("y", .number(reading.neutral.y))])
             }
         }
+        tellSignal()
         tellTilt()
+    }
+
+    /// Says that the readings have stopped, or come again.
+    private mutating func tellSignal() {
+        guard stage == .playing, reading.signal != signal else { return }
+        signal = reading.signal
+        tell("readings", [.init("value", .text(signal.rawValue))])
     }
 
     private mutating func tellTilt() {
@@ -48,7 +52,7 @@ extension TiltScene {
     /// One step of the ball.
     mutating func play() {
         guard let input = nextInput() else { return endReplay() }
-        tip += (world.tip(input, fullTilt: options.settings.fullTilt) - tip) * 0.35
+        tip += (world.tip(input, fullTilt: options.settings.fullTiltSine) - tip) * 0.35
         let events = world.step(input)
         journal.append(input, leadingTo: world.fingerprint)
         tryStep += 1

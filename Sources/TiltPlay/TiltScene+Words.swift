@@ -85,10 +85,16 @@ extension TiltScene {
 
     private var sourceName: String {
         if isReplaying { return "Recording" }
+        switch reading.signal {
+        case .live: break
+        case .silent: return "No readings"
+        case .ended: return "Trace ended"
+        }
         return switch reading.source {
         case .none: "No tilt yet"
         case .accelerometer: "Accelerometer"
         case .stick: "Stick"
+        case .dpad: "D-pad"
         case .keys: "Arrow keys"
         case .pointer: "Pointer"
         case .trace: "Trace"

@@ -63,6 +63,8 @@ public struct TiltScene: Scene {
     var clock = TiltClock()
     var reading = TiltReading.flat
     var neutrals = 0
+    /// As it was told last.
+    var signal = TiltSignal.live
     var lastTiltEvent: (step: Int, tilt: Vector2)?
     var lastRumble = 0
     var message: String?

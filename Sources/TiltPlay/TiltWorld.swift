@@ -2,10 +2,6 @@ import Geometry
 import Simulation
 import TiltBall
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// The two kinds of boards behind one face. Millimetres of the drawn board, y away from the player; a point of classic
 /// counts as a millimetre.
 enum TiltWorld: Sendable {
@@ -69,12 +65,12 @@ enum TiltWorld: Sendable {
         }
     }
 
-    /// How far the drawn board is tipped by an input, 0...1 of its most; in classic by its sine of `fullTilt` radians.
+    /// How far the drawn board is tipped by an input, 0...1 of its most; in classic that is at a full tilt, in g.
     func tip(_ input: TiltInput, fullTilt: Double) -> Vector2 {
         let tip: Vector2
         switch self {
         case .labyrinth: tip = input.vector
-        case .classic: tip = input.vector / sin(fullTilt)
+        case .classic: tip = input.vector / fullTilt
         }
         return tip.length > 1 ? tip.normalized : tip
     }

@@ -88,4 +88,67 @@ import Testing
         #expect(game.scene.journal.count == 5)
         #expect(game.names.contains("pause") && game.words.contains("Paused"))
     }
+
+    /// Where somebody plays; the pad or key held then is released.
+    @Test(arguments: [0, 1, 2]) func losingTheKeyboardPausesAGameOfPeople(players: Int) {
+        var game = HockeyDriver(HockeyOptions(players: players, seed: 0))
+        if players == 2 {
+            game.press(.character("w"))
+            game.press(.up)
+        }
+        game.send(.keyDown(.left, [], isRepeat: false))
+        game.step(20)
+        game.send(.focus(false))
+        let count = game.scene.journal.count
+        game.step(20)
+        #expect((game.scene.journal.count == count) == (players > 0))
+        #expect(game.names.contains("pause") == (players > 0))
+        guard players > 0 else { return }
+        game.send(.focus(true))
+        game.press(.space)
+        game.step(40)
+        let places = (0..<game.scene.journal.count).suffix(10).map { Array(game.scene.journal[$0]) }
+        #expect(Set(places.map { $0[0] }).count == 1, "no key is held any more")
+    }
+
+    @Test func aReplayGoesOnWithoutTheKeyboard() throws {
+        var game = HockeyDriver(HockeyOptions(players: 1, seed: 0))
+        game.step(60)
+        var replay = HockeyDriver(try HockeyScene(replaying: game.scene.journal, size: HockeyDriver.size))
+        replay.step(10)
+        replay.send(.focus(false))
+        replay.step(10)
+        #expect(replay.scene.journal.count == 20)
+    }
+
+    /// On a French keyboard the letters Z, Q, S and D lie where an American one has W, A, S and D.
+    @Test func wasdIsAPlaceOnEveryKeyboard() {
+        func chosen(_ sample: InputSample) -> [String?] {
+            var game = Self.pair()
+            game.send(sample)
+            return game.events.filter { $0.name == "device" }.map { $0.text("name") }
+        }
+        for (letter, position) in [("z", "w"), ("q", "a"), ("s", "s"), ("d", "d")] {
+            let key = InputSample.keyDown(
+                .character(Character(letter)), [], isRepeat: false, position: .character(Character(position)))
+            #expect(chosen(key) == ["W A S D"])
+        }
+        #expect(chosen(.keyDown(.character("w"), [], isRepeat: false, position: .character("z"))).isEmpty)
+    }
+
+    /// One that rests at 30 %, beyond the dead zone, neither takes the mouse's place nor pushes the paddle.
+    @Test func aWornStickTakesNothingOver() {
+        var game = HockeyDriver(HockeyOptions(players: 1, seed: 0))
+        game.send(.padAdded(1, name: "Worn", sensors: []), .pointerMoved(to: Vector2(700, 500)))
+        game.step(5)
+        let before = Self.places(game).bottom
+        for place in [0.3, 0.27, 0.3, 0.28] {
+            game.send(.padAxis(1, .leftX, place))
+            game.step(20)
+        }
+        #expect(Self.places(game).bottom == before)
+        game.send(.padAxis(1, .leftX, 1))
+        game.step(10)
+        #expect(Self.places(game).bottom.x > before.x)
+    }
 }

@@ -80,4 +80,23 @@ import TiltBall
             (9, "wall 100 0 100 200"), (10, ""), (11, "bumper 300 200 15"),
         ] { #expect(try Board(text: line(number, text)).identity != identity, "\(text)") }
     }
+
+    /// More than could be played at speed is refused at once, however it is written.
+    @Test func tooManyPartsAreRefused() {
+        func problem(_ lines: [String]) -> String {
+            do {
+                _ = try Board(text: (["size 1000 1000", "name Many"] + lines).joined(separator: "\n"))
+                return "none"
+            } catch {
+                return error.description
+            }
+        }
+        let holes = (0..<200_000).map { "hole \(2 + $0 % 400 * 2) \(2 + $0 / 400 * 2) 1" }
+        #expect(problem(holes) == "line 1003, column 1: a board has at most 1000 of \"hole\"")
+        let bumpers = holes.prefix(1001).map { "bumper" + $0.dropFirst(4) }
+        #expect(problem(bumpers) == "line 1003, column 1: a board has at most 1000 of \"bumper\"")
+        let wall = "wall" + String(repeating: " 1 1", count: 100_000)
+        #expect(problem([wall]) == "line 3, column 1: a board has at most 1000 of \"wall\"")
+        #expect(problem(Array(holes.prefix(1000))) == "line 1002, column 1: the board has no \"start\" line")
+    }
 }

@@ -139,4 +139,51 @@ import TiltBall
             #expect(one.fingerprint == other.fingerprint)
         }
     }
+
+    /// Between two walls the ball's centre has 36 mm; at 1 km/s it crosses them again and again in one step, each time at
+    /// 0.45 of the speed.
+    @Test func allTouchesOfAStepCount() {
+        let walls = [200.0, 260].map { Wall(from: Vector2($0, 0), to: Vector2($0, 300)) }
+        var ball = Labyrinth(board: open(start: Vector2(212, 150), walls: walls), velocity: Vector2(1e6, 0))
+        var (touches, seconds, speed) = (0, 0.0, 1e6)
+        while seconds + 36 / speed < 1.0 / 60 {
+            seconds += 36 / speed
+            speed *= 0.45
+            touches += 1
+        }
+        #expect(touches == 7)
+        let events = ball.step(.flat)
+        #expect(events.count == touches)
+        #expect(abs(abs(ball.velocity.x) - speed) < 1)
+    }
+
+    /// Two holes, or hole and goal, on one way: the nearer one takes the ball, whichever is listed first.
+    @Test func theFirstOpeningOnTheWayTakesTheBall() {
+        let (near, far) = (Disc(centre: Vector2(200, 150), radius: 11), Disc(centre: Vector2(300, 150), radius: 11))
+        for (holes, first) in [([near, far], 0), ([far, near], 1)] {
+            var ball = Labyrinth(board: open(holes: holes), velocity: Vector2(1e5, 0))
+            #expect(ball.step(.flat) == [.hole(first)])
+        }
+        for (goal, hole, isWon) in [(near, far, true), (far, near, false)] {
+            var board = open(holes: [hole])
+            board.goal = goal
+            var ball = Labyrinth(board: board, velocity: Vector2(1e5, 0))
+            _ = ball.step(.flat)
+            #expect(ball.phase == (isWon ? .reached : .fallen(0)))
+        }
+    }
+
+    /// A ball that is in a wall, a bumper or the edge, as rounding might leave it, is put back to its surface.
+    @Test func aBallInAWallIsPutOut() {
+        let wall = Wall(from: Vector2(200, 50), to: Vector2(200, 250))
+        let bumper = Disc(centre: Vector2(300, 150), radius: 15)
+        for (start, expected) in [
+            (Vector2(205, 150), Vector2(212, 150)), (Vector2(300, 165), Vector2(300, 173)),
+            (Vector2(5, 99), Vector2(8, 99)),
+        ] {
+            var ball = Labyrinth(board: open(start: start, walls: [wall], bumpers: [bumper]))
+            _ = ball.step(.flat)
+            #expect((ball.position - expected).length < 1e-9)
+        }
+    }
 }

@@ -194,7 +194,87 @@ import TiltPlay
         player.play(seconds: 0.1)
         #expect(player.requests.contains(.sensors(true)))
         player.press(.keyDown(.escape, [], isRepeat: false))
-        #expect(Array(player.requests.suffix(2)) == [.sensors(false), .back])
+        // "Back" may only leave full screen: the game goes on, and so do its sensors.
+        #expect(player.requests.last == .back && !player.requests.contains(.sensors(false)))
+    }
+
+    @Test(arguments: [InputSample.keyDown(.escape, [], isRepeat: false), .padButton(5, .b, isDown: true)])
+    func theGameGoesOnWhereBackOnlyLeavesFullScreen(back: InputSample) {
+        var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))
+        player.play(tilted(SensorScript.force(right: 3)).samples(pad: 5), seconds: 0.5)
+        player.press(back)
+        let hash = player.scene.stateHash
+        player.play(seconds: 0.1)
+        #expect(player.scene.stateHash != hash)
+        #expect(!player.requests.contains(.sensors(false)))
+    }
+
+    /// SDL withholds what pads do from a window without the keyboard, so the last tilt would stay.
+    @Test func losingTheKeyboardPausesAndLevels() throws {
+        var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))
+        let samples = tilted(SensorScript.force(right: 3)).samples(pad: 5).filter { $0.time < 0.5 }
+        player.play(samples + [TimedSample(.padAxis(5, .leftX, 1), at: 0.5)], seconds: 0.6)
+        #expect(try #require(player.events("tilt").last?.value("source")) == .text("stick"))
+        player.press(.focus(false))
+        #expect(player.events("pause").map { $0.value("value") } == [.flag(true)])
+        let hash = player.scene.stateHash
+        let isMoving = player.scene.isMoving
+        player.press(.focus(true))
+        player.play(seconds: 0.2)
+        #expect(!isMoving && player.scene.stateHash == hash)
+        player.press(.keyDown(.space, [], isRepeat: false))
+        let before = player.scene.recording.count
+        player.play(seconds: 0.1)
+        #expect(player.scene.recording.count == before + 6)
+        #expect((before..<before + 6).allSatisfy { player.scene.recording.tiltInput(at: $0) == .flat })
+    }
+
+    @Test func aFallWhileTheKeyboardIsLostIsTriedAgainOnlyInPlay() {
+        var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
+        player.play([TimedSample(.keyDown(.left, [], isRepeat: false), at: 0)], seconds: 1)
+        while player.events("hole").isEmpty, player.scene.time < 5 { player.play(seconds: 1.0 / 60) }
+        player.press(.focus(false))
+        player.play(seconds: 1)
+        #expect(player.events("restart").count == 1)
+        #expect(player.scene.recording.count == 0)
+    }
+
+    @Test func aReplayGoesOnWithoutTheKeyboard() throws {
+        let (board, run) = try Course.shipped("01-first-roll")
+        var player = ScenePlayer(TiltScene(replaying: [try TiltRun(run, on: board)], size: Vector2(1280, 720)))
+        player.play(seconds: 0.5)
+        player.press(.focus(false))
+        let hash = player.scene.stateHash
+        player.play(seconds: 0.2)
+        #expect(player.events("pause").isEmpty && player.scene.stateHash != hash)
+    }
+
+    /// The pad falls asleep at 1 s and wakes at 2 s.
+    @Test func readingsThatStopAreTold() {
+        var script = SensorScript()
+        script.hold(seconds: 0.4)
+        script.hold(right: 3, seconds: 0.6)
+        script.wait(seconds: 1)
+        script.hold(right: 3, seconds: 0.5)
+        var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))
+        player.play(script.samples(), seconds: 2.5)
+        let told = player.events("readings")
+        #expect(told.map { $0.value("value") } == [.text("silent"), .text("live")])
+        #expect(told.map { ($0.time * 60).rounded() } == [78, 120])
+        let run = player.scene.recording
+        #expect(run.tiltInput(at: 76).x > 0)
+        #expect((78..<119).allSatisfy { run.tiltInput(at: $0) == .flat })
+        #expect(run.tiltInput(at: 125).x > 0)
+    }
+
+    @Test func theEndOfATraceIsTold() {
+        var options = Course.options([Course.empty])
+        options.trace = tilted(SensorScript.force(right: 3), seconds: 0.6).trace
+        var player = ScenePlayer(TiltScene(options, size: Vector2(1280, 720)))
+        player.play(seconds: 2)
+        #expect(player.events("readings").map { $0.value("value") } == [.text("ended")])
+        #expect(player.events("tilt").allSatisfy { $0.value("source") == .text("trace") })
+        #expect(player.events("tilt").last?.value("x") == .number(0))
     }
 
     /// While the game is paused the program takes no steps; afterwards a key works within a step or two again.

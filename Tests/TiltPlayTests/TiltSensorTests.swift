@@ -179,4 +179,103 @@ import TiltPlay
         #expect(ball.steps == 600)
         #expect(ball.position == board.start)
     }
+
+    @Test func readingsThatStopLevelTheTilt() {
+        let script = script {
+            $0.hold(seconds: 0.5)
+            $0.hold(right: 15, seconds: 0.5)
+            $0.wait(seconds: 1)
+            $0.hold(right: 15, seconds: 0.5)
+        }
+        for tracker in [TiltTracker(trace: script.trace), TiltTracker()] {
+            let readings = tilts(tracker, script.samples(), seconds: 2.5)
+            let tipped = sin(15 * Double.pi / 180)
+            // The last reading came at 0.996 s.
+            #expect(abs(readings[76].tilt.x - tipped) < 1e-3 && readings[76].signal == .live)
+            #expect(readings[78...118].allSatisfy { $0.tilt == .zero && $0.signal == .silent })
+            #expect(abs(readings[122].tilt.x - tipped) < 1e-3 && readings[122].signal == .live)
+        }
+        // What is no reading is none.
+        var broken = script.samples().filter { $0.time < 1 }
+        for index in 0..<250 {
+            let bad = InputSample.padSensor(0, .accelerometer, Vector3(.nan, 0, 0), sensorTime: 1 + Double(index) / 250)
+            broken.append(TimedSample(bad, at: 1 + Double(index) / 250))
+        }
+        #expect(tilts(TiltTracker(), broken, seconds: 2).last?.signal == .silent)
+    }
+
+    @Test func aTraceStaysTheSourceBeforeItBeginsAndAfterItsEnd() {
+        var trace = script { $0.hold(right: 5, seconds: 0.5) }.trace
+        for index in trace.readings.indices { trace.readings[index].seconds += 0.5 }
+        let keys = [
+            TimedSample(.keyDown(.right, [], isRepeat: false), at: 0.1), TimedSample(.padAxis(1, .leftX, 1), at: 0.2),
+        ]
+        let readings = tilts(TiltTracker(neutral: .flat, trace: trace), keys, seconds: 2)
+        #expect(readings.allSatisfy { $0.source == .trace })
+        #expect(readings[10].tilt == .zero && readings[45].tilt.x > 0.08)
+        #expect(readings[85].signal == .ended && readings[85].tilt == .zero)
+    }
+
+    /// The pad was switched off and on: its stamps begin anew at 0. Or they do not move any more.
+    @Test(arguments: [true, false]) func stampsThatGoBackOrStandStillDoNotFreezeTheTilt(goBack: Bool) {
+        let script = script {
+            $0.hold(seconds: 1)
+            $0.hold(right: 15, seconds: 2)
+        }
+        for offset in [0.0, 1000] {
+            let samples = script.trace.readings.map { reading in
+                let stamp = offset + (reading.seconds < 1 ? reading.seconds : goBack ? reading.seconds - 1 : 1)
+                return TimedSample(
+                    .padSensor(0, .accelerometer, reading.acceleration, sensorTime: stamp), at: reading.seconds)
+            }
+            let readings = tilts(TiltTracker(), samples, seconds: 3)
+            #expect(abs(readings[100].tilt.x - sin(15 * Double.pi / 180)) < 1e-3)
+            #expect(readings.allSatisfy { $0.signal == .live })
+        }
+    }
+
+    /// A sensor's clock that goes slow by a thousandth is behind by 0.6 s after ten minutes; its readings are not.
+    @Test func aSlowClockOfThePadDelaysNothing() {
+        var tracker = TiltTracker(neutral: .flat)
+        var late = 0
+        for step in 1...36_000 {
+            let time = Double(step) / 60
+            let angle = step.isMultiple(of: 60) ? 10.0 : 0
+            tracker.handle(
+                TimedSample(
+                    .padSensor(0, .accelerometer, SensorScript.force(right: angle), sensorTime: time * 0.9991), at: time
+                ))
+            let tilt = tracker.reading(at: time).tilt.x
+            if angle > 0, tilt < 0.04 { late += 1 }
+        }
+        #expect(late == 0)
+    }
+
+    /// Arrivals that come up to 30 ms late do not change how fast the filter follows: the stamps tell.
+    @Test func unevenArrivalsDoNotShapeTheTilt() throws {
+        var random = SeededRandom(seed: 12)
+        let script = script {
+            $0.hold(seconds: 1)
+            $0.hold(right: 20, seconds: 0.02)
+        }
+        let samples = script.samples(sensorClock: 5)
+        let uneven = samples.map { sample in
+            sample.time < 0.5 ? sample : TimedSample(sample.sample, at: sample.time + random.uniform(0, 0.03))
+        }
+        let even = try #require(tilts(TiltTracker(), samples, seconds: 1.2).last).tilt.x
+        let other = try #require(tilts(TiltTracker(), uneven, seconds: 1.2).last).tilt.x
+        // Five readings of 4 ms after the turn, at 63 % in 40 ms.
+        #expect(even > 0.1 && even < 0.2)
+        #expect(abs(other - even) < 0.002)
+    }
+
+    /// A gyroscope that says 5 rad/s after a gap of 0.2 s has said nothing of the gap.
+    @Test func theGyroscopeBridgesNoGap() throws {
+        let script = script { script in
+            for _ in 0..<125 { script.read(SensorScript.force(), rate: .zero) }
+            script.wait(seconds: 0.2)
+            script.read(SensorScript.force(), rate: Vector3(0, 0, -5))
+        }
+        #expect(try #require(tilts(TiltTracker(trace: script.trace), seconds: 0.75).last).tilt.length < 1e-6)
+    }
 }

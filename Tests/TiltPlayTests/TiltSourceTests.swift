@@ -114,4 +114,123 @@ import TiltPlay
         settings.invertsX = true
         #expect(settings.oriented(Vector2(0.1, 0.2)) == Vector2(-0.2, 0.1))
     }
+
+    @Test(arguments: [
+        (PadButton.dpadLeft, Vector2(-1, 0)), (.dpadRight, Vector2(1, 0)), (.dpadUp, Vector2(0, 1)),
+        (.dpadDown, Vector2(0, -1)),
+    ]) func theDPadTiltsAsArrowKeysDo(button: PadButton, direction: Vector2) throws {
+        let pressed: [(Double, InputSample)] = [(0, .padButton(3, button, isDown: true))]
+        let end = try #require(run(pressed, seconds: 2).last)
+        #expect(end.source == .dpad)
+        #expect((end.tilt - direction * full).length < 1e-3)
+        let released = run(pressed + [(1, .padButton(3, button, isDown: false))], seconds: 2)
+        #expect(try #require(released.last).tilt == .zero)
+    }
+
+    @Test func theDPadTakesOverFromTheSensorsOfItsPad() {
+        var samples = readings(of: 1, right: 8, from: 0, to: 3)
+        samples.append((1, .padButton(1, .dpadUp, isDown: true)))
+        samples.append((2, .padButton(1, .dpadUp, isDown: false)))
+        samples.sort { $0.0 < $1.0 }
+        #expect([50, 110, 170].map { run(samples, seconds: 3)[$0].source } == [.accelerometer, .dpad, .accelerometer])
+    }
+
+    /// Tipped by 8° after neutral, its stick at rest at 17 %: the accelerometer tells the tilt.
+    @Test func aWornStickLeavesTheAccelerometerOn() {
+        var samples = readings(of: 1, right: 0, from: 0, to: 0.5) + readings(of: 1, right: 8, from: 0.5, to: 2)
+        for (index, place) in stride(from: 0.02, to: 2, by: 0.05).enumerated() {
+            samples.append((place, .padAxis(1, .leftX, index.isMultiple(of: 2) ? 0.17 : 0.19)))
+        }
+        samples.sort { $0.0 < $1.0 }
+        let tilts = run(samples, seconds: 2)
+        #expect(tilts.dropFirst().allSatisfy { $0.source == .accelerometer })
+        #expect(abs(tilts[100].tilt.x - sin(8 * Double.pi / 180)) < 1e-3)
+    }
+
+    /// Pushed all the way and let go, it comes back to 20 %, beyond the dead zone: half a second later that is its rest.
+    @Test func whereAStickComesToRestIsLearnt() {
+        var samples = readings(of: 1, right: 8, from: 0, to: 3)
+        samples += [(1, .padAxis(1, .leftX, 0)), (1.01, .padAxis(1, .leftX, 1)), (1.5, .padAxis(1, .leftX, 0.2))]
+        samples.sort { $0.0 < $1.0 }
+        let tilts = run(samples, seconds: 3)
+        #expect(tilts[50].source == .accelerometer && tilts[80].source == .stick)
+        #expect(tilts[170].source == .accelerometer)
+    }
+
+    /// A stick that was held at the start rests where it is let go, and both ways are all the way.
+    @Test func aStickHeldAtTheStartIsFreeOnceItIsLetGo() throws {
+        let samples: [(Double, InputSample)] = [(0, .padAxis(4, .leftX, 0.25)), (0.1, .padAxis(4, .leftX, 0))]
+        #expect(try #require(run(samples, seconds: 2).last).tilt == .zero)
+        for end in [-1.0, 1] {
+            let pushed = run([(0, .padAxis(4, .leftX, 0.2)), (0.1, .padAxis(4, .leftX, end))], seconds: 2)
+            #expect(abs(try #require(pushed.last).tilt.x - end * full) < 1e-3)
+        }
+    }
+
+    /// A key is held while a stick trembles at 17 %, and while one that lies on the ground trembles at 90 %.
+    @Test(arguments: [0.17, 0.9]) func aTremblingStickTakesNothingOver(place: Double) {
+        var samples: [(Double, InputSample)] = [
+            (0, .padAxis(1, .leftX, 0)), (0.01, .padAxis(1, .leftX, place)),
+            (0.5, .keyDown(.left, [], isRepeat: false)),
+        ]
+        for (index, time) in stride(from: 0.52, to: 2, by: 0.02).enumerated() {
+            samples.append((time, .padAxis(1, .leftX, index.isMultiple(of: 2) ? place + 0.03 : place)))
+        }
+        #expect(run(samples, seconds: 2)[35...].allSatisfy { $0.source == .keys })
+        samples.append((2, .padAxis(1, .leftX, -0.6)))
+        #expect(run(samples, seconds: 2.5).last?.source == .stick)
+    }
+
+    @Test func aWiderDeadZoneOfTheStickIsASetting() throws {
+        var settings = TiltSettings()
+        settings.stickDeadZone = 0.5
+        for (place, isTilted) in [(0.45, false), (0.55, true)] {
+            let samples = [
+                TimedSample(.padAxis(1, .leftX, 0), at: 0), TimedSample(.padAxis(1, .leftX, place), at: 0.1),
+            ]
+            let end = try #require(tilts(TiltTracker(settings: settings), samples, seconds: 1).last)
+            #expect((end.tilt != .zero) == isTilted)
+        }
+    }
+
+    /// The repeats of a key that is held down are no act of the player's.
+    @Test func theRepeatsOfAKeyTakeNothingOver() {
+        let samples: [(Double, InputSample)] = [
+            (0, .keyDown(.left, [], isRepeat: false)), (0.5, .padAxis(1, .leftX, 1)),
+            (0.6, .keyDown(.left, [], isRepeat: true)),
+        ]
+        #expect(run(samples, seconds: 1).last?.source == .stick)
+    }
+
+    @Test func nothingIsHeldAnyMoreAfterTheKeyboardWasLost() throws {
+        let keys = run(
+            [
+                (0, .keyDown(.up, [], isRepeat: false)), (0.5, .focus(false)),
+                (0.6, .keyDown(.right, [], isRepeat: false)),
+            ], seconds: 2)
+        #expect((try #require(keys.last).tilt - Vector2(full, 0)).length < 1e-3)
+        let held: [InputSample] = [
+            .padAxis(1, .leftX, 1), .padButton(1, .dpadUp, isDown: true), .pointerDown(.left, at: Vector2(1000, 360)),
+        ]
+        for sample in held {
+            let readings = run([(0, sample), (0.5, .focus(false))], seconds: 0.6)
+            #expect(readings[28].tilt != .zero && readings[31].tilt == .zero)
+        }
+        let tipped = readings(of: 1, right: 0, from: 0, to: 0.3) + readings(of: 1, right: 9, from: 0.3, to: 0.5)
+        let level = run(tipped + [(0.5, .focus(false))], seconds: 0.6)
+        #expect(level[28].tilt.x > 0.1 && level[31].tilt == .zero)
+    }
+
+    /// No other pad has to be tipped for it.
+    @Test func anotherPadIsInUseOnceOneIsRemoved() throws {
+        var samples = readings(of: 1, right: 0, from: 0, to: 1) + readings(of: 2, right: 0, from: 0, to: 2)
+        samples.append((1, .padRemoved(1)))
+        samples.sort { $0.0 < $1.0 }
+        var tracker = TiltTracker()
+        for (time, sample) in samples { tracker.handle(TimedSample(sample, at: time)) }
+        _ = tracker.reading(at: 0.9)
+        #expect(tracker.padInUse == 1)
+        #expect(tracker.reading(at: 1.5).source == .accelerometer)
+        #expect(tracker.padInUse == 2)
+    }
 }

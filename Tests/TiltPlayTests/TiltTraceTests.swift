@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Testing
 import TiltPlay
@@ -23,20 +24,39 @@ import TiltPlay
     }
 
     @Test(arguments: [
-        ("0,0,9.81", "line 1: 3 numbers; a reading is seconds,x,y,z or seconds,x,y,z,gx,gy,gz"),
-        ("0,0,9.81,0\n1,0,9,8,1,,3", "line 2: \"\" is not a number"),
-        ("0,0,9.81,zero", "line 1: \"zero\" is not a number"),
-        ("1,0,9.81,0\n0.5,0,9.81,0", "line 2: the time 0.5 does not follow the line before"),
-        ("nan,0,9.81,0", "line 1: the time nan does not follow the line before"),
-        ("# neutral 0 0\n0,0,9.81,0", "line 1: \"neutral\" takes x, y and z, not all of them 0"),
-        ("# nothing", "line 1: there is no reading"),
-        ("", "line 1: there is no reading"),
-    ]) func mistakesAreNamedWithTheirLine(text: String, message: String) {
+        (1, "0,1.01,0.02", "these look like g, and are taken for m/s²; name the columns, as in \"x (g)\""),
+        (500, "0,9.8,0", "look like milliseconds"), (1e6, "0,9.8,0", "look like microseconds"),
+        (1e9, "0,9.8,0", "look like nanoseconds"), (40, "0,9.8,0", "a reading every 0.8 s makes no tilt"),
+        (0, "0,9.8,0", "the time stands still"), (1, "0.03,0.2,0.01", "gravity is taken out"),
+        (1, "30,9,40", "measure 50.8"), (1, "nan,9.8,0", "none of the readings is a number"),
+        (1, "0x1,9.8,0", "is not a number"),
+    ])
+    func whatCannotBeMeantIsRefused(scale: Double, cells: String, problem: String) {
+        let text = (0..<50).map { "\(Double($0) / 50 * scale),\(cells)" }.joined(separator: "\n")
         do {
             _ = try TiltTrace(text: text)
-            Issue.record("accepted: \(text)")
+            Issue.record("accepted: \(text.prefix(60))")
         } catch {
-            #expect(error.description == message)
+            #expect(error.description.hasPrefix("line 1: ") && error.description.contains(problem), "\(error)")
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "\"Time (s)\",\"Linear Acceleration x (m/s^2)\",\"Linear Acceleration y (m/s^2)\",\"Linear Acceleration z (m/s^2)\"",
+            "line 1: the gravity is taken out of this acceleration"
+        ),
+        (
+            "Time (s),Latitude,Longitude",
+            "line 1: no columns x, y and z of an accelerometer are among \"Time (s)\", \"L"
+        ),
+        ("x,y,z", "line 1: no column with the time is among \"x\", \"y\", \"z\""),
+    ]) func namesThatTellNoTiltAreRefused(header: String, message: String) {
+        do {
+            _ = try TiltTrace(text: header + "\n0,0,0,9.8\n0.02,0,0,9.8")
+            Issue.record("accepted: \(header)")
+        } catch {
+            #expect(error.description.hasPrefix(message), "\(error)")
         }
     }
 }

@@ -25,7 +25,8 @@ struct TiltFilter {
     /// Takes an accelerometer's reading, m/s²; it may have any length.
     mutating func read(_ acceleration: Vector3, at time: Double, settings: TiltSettings) {
         let direction = acceleration.normalized
-        guard let force, direction != .zero else {
+        // After a silence the filter begins anew: what it knew is of no use.
+        guard let force, direction != .zero, time - lastTime <= TiltSensor.longestSilence else {
             self.force = direction == .zero ? force : direction
             lastTime = time
             return
@@ -50,6 +51,10 @@ struct TiltFilter {
     /// A direction fixed in the world as the pad sees it once the pad itself has turned by `angle` (axis times radians).
     private static func turned(_ direction: Vector3, by angle: Vector3) -> Vector3 {
         guard angle != .zero else { return direction }
-        return Rotation(angle: -angle.length, axis: angle).apply(direction)
+        // Not `Rotation(angle:axis:)`: the sine of another C library would be another run.
+        let half = -angle.length / 2
+        let axis = angle.normalized * ElementaryFunctions.sine(half)
+        let turn = SIMD4(axis.x, axis.y, axis.z, ElementaryFunctions.cosine(half))
+        return Rotation(quaternion: turn).apply(direction)
     }
 }

@@ -8,12 +8,24 @@ public enum TiltSource: String, Sendable, Hashable, CaseIterable {
     case accelerometer
     /// A gamepad's stick.
     case stick
+    /// A gamepad's D-pad.
+    case dpad
     /// The arrow keys.
     case keys
     /// The pointer's distance from the window's middle.
     case pointer
     /// A recorded sensor.
     case trace
+}
+
+/// Whether a source still tells something; one that does not is flat.
+public enum TiltSignal: String, Sendable, Hashable, CaseIterable {
+    /// It does.
+    case live
+    /// Its readings have stopped: the pad sleeps or is out of reach.
+    case silent
+    /// A recorded sensor has come to its end.
+    case ended
 }
 
 /// The tilt at one time: gravity's direction in the player's frame, in g. x to the right, y away from the player, which
@@ -27,13 +39,18 @@ public struct TiltReading: Sendable, Hashable {
     public var neutral: Vector2
     /// What it comes from.
     public var source: TiltSource
+    /// Whether that still speaks.
+    public var signal: TiltSignal
 
     /// A tilt and where it comes from.
-    public init(tilt: Vector2, raw: Vector2, neutral: Vector2, source: TiltSource) {
+    public init(
+        tilt: Vector2, raw: Vector2, neutral: Vector2, source: TiltSource, signal: TiltSignal = .live
+    ) {
         self.tilt = tilt
         self.raw = raw
         self.neutral = neutral
         self.source = source
+        self.signal = signal
     }
 
     /// Flat, from nothing.

@@ -1,10 +1,12 @@
 import Geometry
 import Input
 
-/// The motion sensors of one pad: filter and neutral pose. Times are the sensor's own.
+/// The motion sensors of one pad: filter and neutral pose. Times are the run's.
 struct TiltSensor {
     /// Seconds of readings that a neutral pose is the mean of.
-    private static let neutralTime = 0.25
+    static let neutralTime = 0.25
+    /// A sensor that has told nothing for longer than this, in seconds, has fallen silent.
+    static let longestSilence = 0.3
     /// Readings beyond ± this, m/s², are no readings.
     private static let largestAcceleration = 80.0
     /// The same for gyroscopes, rad/s; the fastest measure 35.
@@ -18,6 +20,8 @@ struct TiltSensor {
     private(set) var neutral: Vector3?
     private var undoing = Rotation.identity
     private var filter = TiltFilter()
+    /// When the last reading of the accelerometer counted.
+    private var lastTime = -Double.infinity
     /// The neutral pose being taken.
     private var window: (start: Double?, sum: Vector3)?
 
@@ -39,6 +43,12 @@ struct TiltSensor {
         return screenTilt(ofForce: undoing.apply(force))
     }
 
+    /// Whether readings have stopped: the pad sleeps, or is out of reach.
+    func isSilent(at time: Double) -> Bool { time - lastTime > Self.longestSilence }
+
+    /// Whatever was read is no longer true.
+    mutating func silence() { lastTime = -.infinity }
+
     /// Takes neutral anew from the readings to come.
     mutating func recalibrate() { window = (nil, .zero) }
 
@@ -57,6 +67,7 @@ struct TiltSensor {
             filter.turn(rate: value, at: time)
             return false
         }
+        lastTime = time
         filter.read(value, at: time, settings: settings)
         return gather(value, at: time)
     }

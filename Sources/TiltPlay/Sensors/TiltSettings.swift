@@ -1,9 +1,5 @@
 import Geometry
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// How the player's tilt becomes play. Angles in radians, times in seconds.
 public struct TiltSettings: Sendable, Hashable {
     /// Tilts below this angle count as flat.
@@ -32,6 +28,9 @@ public struct TiltSettings: Sendable, Hashable {
     /// The settings as played.
     public init() {}
 
+    /// What a full tilt measures, in g.
+    public var fullTiltSine: Double { ElementaryFunctions.sine(fullTilt) }
+
     /// A tilt in g with swapped and inverted axes.
     public func oriented(_ tilt: Vector2) -> Vector2 {
         let tilt = swapsAxes ? Vector2(tilt.y, tilt.x) : tilt
@@ -41,10 +40,10 @@ public struct TiltSettings: Sendable, Hashable {
     /// How far a tilt in g tips a board, in its direction: 0 (within the dead zone) ... 1 (full tilt or more).
     public func deflection(of tilt: Vector2) -> Vector2 {
         let sine = tilt.length
-        let low = sin(deadZone)
+        let low = ElementaryFunctions.sine(deadZone)
         guard sine > low else { return .zero }
-        let share = (sine - low) / max(sin(fullTilt) - low, 1e-6)
-        let response = pow(min(share, 1), curve) * sensitivity
+        let share = (sine - low) / max(fullTiltSine - low, 1e-6)
+        let response = ElementaryFunctions.power(min(share, 1), curve) * sensitivity
         return tilt / sine * min(response, 1)
     }
 }

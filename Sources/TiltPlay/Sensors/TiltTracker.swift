@@ -1,12 +1,8 @@
 import Geometry
 import Input
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
-/// One normalised tilt from whatever the player holds: a pad's motion sensors, its stick, arrow keys, the pointer while
-/// its button is held, or a recorded sensor. What moved last is what counts.
+/// One normalised tilt from whatever the player holds: a pad's motion sensors, its stick or D-pad, arrow keys, the pointer
+/// while its button is held, or a recorded sensor. What moved last, and much, is what counts.
 ///
 /// Samples are kept until their time has come, so the tilt at a time depends on samples and times alone, and not on how
 /// often it is asked for in a frame. Times are those of the run's clock.
@@ -24,19 +20,17 @@ public struct TiltTracker: Sendable {
         case pad(Int32)
     }
 
-    /// The pad that plays a trace.
-    private static let tracePad: Int32 = -1
-
     /// How tilts become play.
     public var settings: TiltSettings
     /// Neutral poses taken so far.
     public private(set) var neutralsTaken = 0
 
     private let neutral: Neutral
-    private let playsTrace: Bool
+    /// If there is one, it alone tells the tilt.
+    private var trace: TracePlayer?
     private var pads: [TiltPad] = []
     private var active = Active.none
-    private var heldKeys: Set<Key> = []
+    private var arrows = DirectionKeys()
     private var keys = EasedDeflection()
     private var pointer = EasedDeflection()
     private var isPointerHeld = false
@@ -56,28 +50,15 @@ public struct TiltTracker: Sendable {
         self.settings = settings
         self.neutral = neutral
         self.windowSize = windowSize
-        playsTrace = trace != nil
-        guard let trace else { return }
-        pads = [TiltPad(id: Self.tracePad, neutral: trace.neutral ?? (neutral == .flat ? TiltSensor.flat : nil))]
-        active = .pad(Self.tracePad)
-        for reading in trace.readings {
-            let time = reading.seconds
-            if let rate = reading.rate {
-                waiting.append(
-                    TimedSample(.padSensor(Self.tracePad, .gyroscope, rate, sensorTime: time), at: time))
-            }
-            waiting.append(
-                TimedSample(
-                    .padSensor(Self.tracePad, .accelerometer, reading.acceleration, sensorTime: time), at: time))
-        }
+        self.trace = trace.map { TracePlayer($0, neutral: neutral == .flat ? TiltSensor.flat : nil) }
     }
 
     /// Readings that were none: not numbers, infinite, or beyond what sensors can measure.
-    public var dropped: Int { pads.reduce(0) { $0 + $1.sensor.dropped } }
+    public var dropped: Int { trace?.sensor.dropped ?? pads.reduce(0) { $0 + $1.sensor.dropped } }
 
     /// The pad in use; nil where keys, pointer, a trace or nothing is.
     public var padInUse: Int32? {
-        guard case .pad(let id) = active, id != Self.tracePad else { return nil }
+        guard case .pad(let id) = active else { return nil }
         return id
     }
 
@@ -87,7 +68,7 @@ public struct TiltTracker: Sendable {
         var sample = sample
         if case .padSensor(let id, _, _, let sensorTime) = sample.sample {
             let index = padIndex(id)
-            sample.time = pads[index].runTime(sensorTime: sensorTime, arrival: sample.time)
+            sample.time = pads[index].clock.runTime(stamp: sensorTime, arrival: sample.time)
         }
         let place = waiting[taken...].lastIndex { $0.time <= sample.time } ?? taken - 1
         waiting.insert(sample, at: place + 1)
@@ -96,7 +77,9 @@ public struct TiltTracker: Sendable {
     /// The tilt at a time that follows those asked for before.
     public mutating func reading(at time: Double) -> TiltReading {
         // A hair of tolerance, so that k/60 s from two ways of adding is one time.
-        while taken < waiting.count, waiting[taken].time <= time + 1e-9 {
+        let due = time + 1e-9
+        while taken < waiting.count, waiting[taken].time <= due {
+            playTrace(until: waiting[taken].time)
             apply(waiting[taken])
             taken += 1
         }
@@ -104,34 +87,55 @@ public struct TiltTracker: Sendable {
             waiting.removeAll(keepingCapacity: true)
             taken = 0
         }
+        playTrace(until: due)
         let elapsed = max(time - now, 0)
         now = max(now, time)
         keys.advance(by: elapsed, ease: settings.ease)
         pointer.advance(by: elapsed, ease: settings.ease)
-        for index in pads.indices { pads[index].stick.advance(by: elapsed, ease: settings.ease) }
+        for index in pads.indices { pads[index].advance(by: elapsed, settings: settings) }
         return current
     }
 
+    private mutating func playTrace(until time: Double) {
+        neutralsTaken += trace?.play(until: time, settings: settings) ?? 0
+    }
+
     private var current: TiltReading {
+        if let trace {
+            return reading(of: trace.sensor, .trace, atStandstill: trace.isOver ? .ended : .silent)
+        }
         switch active {
         case .none: return .flat
         case .keys: return reading(of: keys, .keys)
         case .pointer: return reading(of: pointer, .pointer)
         case .pad(let id):
             guard let pad = pads.first(where: { $0.id == id }) else { return .flat }
-            guard pad.usesSensor, let force = pad.sensor.force else { return reading(of: pad.stick, .stick) }
-            return TiltReading(
-                tilt: settings.oriented(pad.sensor.tilt), raw: settings.oriented(screenTilt(ofForce: force)),
-                neutral: settings.oriented(pad.sensor.neutral.map(screenTilt) ?? .zero),
-                source: id == Self.tracePad ? .trace : .accelerometer)
+            let source = pad.source(at: now)
+            return source == .accelerometer
+                ? reading(of: pad.sensor, source, atStandstill: .silent) : reading(of: pad.deflection, source)
         }
+    }
+
+    /// A sensor that has fallen silent is flat.
+    private func reading(
+        of sensor: TiltSensor, _ source: TiltSource, atStandstill standstill: TiltSignal
+    ) -> TiltReading {
+        let neutral = settings.oriented(sensor.neutral.map(screenTilt) ?? .zero)
+        guard let force = sensor.force, !sensor.isSilent(at: now) else {
+            return TiltReading(
+                tilt: .zero, raw: neutral, neutral: neutral, source: source,
+                signal: sensor.force == nil ? .live : standstill)
+        }
+        return TiltReading(
+            tilt: settings.oriented(sensor.tilt), raw: settings.oriented(screenTilt(ofForce: force)),
+            neutral: neutral, source: source)
     }
 
     /// A stick all the way over is a tilt all the way.
     private func reading(of deflection: EasedDeflection, _ source: TiltSource) -> TiltReading {
         let length = deflection.value.length
         let unit = length > 1 ? deflection.value / length : deflection.value
-        let tilt = settings.oriented(unit * sin(settings.fullTilt))
+        let tilt = settings.oriented(unit * settings.fullTiltSine)
         return TiltReading(tilt: tilt, raw: tilt, neutral: .zero, source: source)
     }
 }
@@ -140,27 +144,37 @@ extension TiltTracker {
     private mutating func apply(_ sample: TimedSample) {
         switch sample.sample {
         case .keyDown(.character("c"), let modifiers, false, _) where modifiers.isEmpty: recalibrate()
-        case .keyDown(let key, _, _, _) where Self.directions[key] != nil: hold(key, true)
-        case .keyUp(let key, _) where Self.directions[key] != nil: hold(key, false)
+        case .padButton(_, .back, true): recalibrate()
+        default: break
+        }
+        guard trace == nil else { return }
+        switch sample.sample {
+        case .keyDown(let key, _, let isRepeat, _): hold(key, true, takesOver: !isRepeat)
+        case .keyUp(let key, _): hold(key, false, takesOver: false)
         case .pointerDown(.left, let place): drag(to: place, begins: true)
         case .pointerMoved(let place) where isPointerHeld: drag(to: place, begins: false)
         case .pointerUp(.left, _): release()
-        case .focus(false):
-            heldKeys = []
-            keys.target = .zero
-            release()
+        case .focus(false): letGo()
         case .resized(let size): windowSize = size
+        default: applyPad(sample)
+        }
+    }
+
+    private mutating func applyPad(_ sample: TimedSample) {
+        switch sample.sample {
         case .padAdded(let id, _, _): _ = padIndex(id)
         case .padRemoved(let id):
             pads.removeAll { $0.id == id }
             if active == .pad(id) { active = .none }
-        case .padButton(let id, let button, true):
-            if button == .back { recalibrate() }
-            activate(.pad(id))
+        case .padButton(let id, let button, let isDown):
+            let index = padIndex(id)
+            pads[index].button(button, isDown: isDown, settings: settings)
+            if isDown { active = .pad(id) }
         case .padAxis(let id, let axis, let value):
             let index = padIndex(id)
-            if pads[index].axis(axis, value, deadZone: settings.stickDeadZone) { activate(.pad(id)) }
-        case .padSensor(let id, let sensor, let value, let time): read(id, sensor, value, at: time ?? sample.time)
+            let hasMoved = pads[index].axis(axis, value, isInUse: active == .pad(id), settings: settings)
+            if hasMoved || active == .none && pads[index].isDeflected { active = .pad(id) }
+        case .padSensor(let id, let sensor, let value, _): read(id, sensor, value, at: sample.time)
         default: break
         }
     }
@@ -171,24 +185,19 @@ extension TiltTracker {
         if active == .pad(id) {
             pads[index].forgetPose()
         } else if pads[index].hasTurned() || active == .none && pads[index].sensor.force != nil {
-            activate(.pad(id))
+            active = .pad(id)
         }
     }
 
     private mutating func recalibrate() {
+        trace?.recalibrate()
         for index in pads.indices { pads[index].sensor.recalibrate() }
     }
 
-    private mutating func activate(_ source: Active) {
-        if !playsTrace { active = source }
-    }
-
-    private mutating func hold(_ key: Key, _ isDown: Bool) {
-        if isDown { heldKeys.insert(key) } else { heldKeys.remove(key) }
-        let sum = [Key.left, .right, .up, .down].filter(heldKeys.contains)
-            .reduce(Vector2.zero) { $0 + (Self.directions[$1] ?? .zero) }
-        keys.target = sum.normalized
-        if isDown { activate(.keys) }
+    private mutating func hold(_ key: Key, _ isDown: Bool, takesOver: Bool) {
+        guard arrows.hold(key, isDown) else { return }
+        keys.target = arrows.direction * Vector2(1, -1)
+        if takesOver { active = .keys }
     }
 
     private mutating func drag(to place: Vector2, begins: Bool) {
@@ -197,7 +206,7 @@ extension TiltTracker {
         let reach = max(windowSize.min() / 4, 1)
         let away = (place - windowSize / 2) / reach * Vector2(1, -1)
         pointer.target = away.length > 1 ? away.normalized : away
-        if begins { activate(.pointer) }
+        if begins { active = .pointer }
     }
 
     private mutating func release() {
@@ -205,13 +214,18 @@ extension TiltTracker {
         pointer.target = .zero
     }
 
+    /// What was held when the window lost the keyboard counts as released, and the tilt is level.
+    private mutating func letGo() {
+        arrows = DirectionKeys()
+        keys = EasedDeflection()
+        pointer = EasedDeflection()
+        isPointerHeld = false
+        for index in pads.indices { pads[index].release() }
+    }
+
     private mutating func padIndex(_ id: Int32) -> Int {
         if let index = pads.firstIndex(where: { $0.id == id }) { return index }
         pads.append(TiltPad(id: id, neutral: neutral == .flat ? TiltSensor.flat : nil))
         return pads.count - 1
     }
-
-    private static let directions: [Key: Vector2] = [
-        .left: Vector2(-1, 0), .right: Vector2(1, 0), .up: Vector2(0, 1), .down: Vector2(0, -1),
-    ]
 }
