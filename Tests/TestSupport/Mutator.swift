@@ -9,10 +9,10 @@ public struct Mutator {
     /// A source of mutants.
     public init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-    /// A copy with one to eight damages.
+    /// A copy with one to eight damages, with few more often than with many.
     public mutating func mutant(of bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
-        for _ in 0...below(8) where !bytes.isEmpty { damage(&bytes) }
+        for _ in 0...below(1 + below(8)) where !bytes.isEmpty { damage(&bytes) }
         return bytes
     }
 

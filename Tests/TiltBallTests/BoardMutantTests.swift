@@ -33,6 +33,6 @@ import TiltBall
                 #expect(error.line >= 1 && error.column >= 1 && !error.description.isEmpty)
             }
         }
-        #expect(boards > 100 && boards < 1900, "\(boards) of the mutants are boards")
+        #expect(boards > 50 && boards < 1900, "\(boards) of the mutants are boards")
     }
 }
