@@ -12,6 +12,8 @@ struct OutputFile: ~Copyable {
 
     /// Opens a file to be written; nil and `-` stand for standard output.
     init(path: String?) throws(OutputError) {
+        EndSignals.hold()
+        defer { EndSignals.release() }
         do {
             file = try FileWriter(path ?? "-")
         } catch {

@@ -8,13 +8,14 @@ public final class EndSignals {
         let value = Atomic<Int>(0)
     }
 
+    private static let numbers = [SIGINT, SIGTERM, SIGHUP]
     private let sources: [any DispatchSourceSignal]
 
     /// - Parameter handler: is called for the first signal, on a thread of its own. Signals that the process was started
     ///   to ignore, as `nohup` does, stay ignored.
     public init(_ handler: @escaping @Sendable () -> Void) {
         let count = Count()
-        sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
+        sources = Self.numbers.compactMap { number in
             var before = sigaction()
             sigaction(number, nil, &before)
             // SIG_IGN, a macro that is not imported.
@@ -27,6 +28,20 @@ public final class EndSignals {
             source.activate()
             return source
         }
+    }
+
+    /// Holds the signals back from this thread and those that it starts, until `release`: while something is made that
+    /// the handler takes away.
+    public static func hold() { mask(SIG_BLOCK) }
+
+    /// Lets the signals come that were held back.
+    public static func release() { mask(SIG_UNBLOCK) }
+
+    private static func mask(_ how: Int32) {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in numbers { sigaddset(&set, number) }
+        pthread_sigmask(how, &set, nil)
     }
 
     deinit {
