@@ -55,9 +55,9 @@ let engine: [Target] = [
 let activities: [Target] = [
     part("PackingLoading", ["CCurl", "Files", "Apollonian", "Spheres"]),
     part("PackingService", ["CMicroHTTPD", "CZlib", "Apollonian"]),
-    part("Scenes", ["Geometry", "Input", "Apollonian", "Spheres", "Drawing", "PackingLoading"]),
+    part("Scenes", ["Geometry", "Input", "Simulation", "Apollonian", "Spheres", "Drawing", "PackingLoading"]),
     part("Viewer", ["Geometry", "Input", "Gestures", "Spheres", "Drawing", "PackingLoading", "Scenes"]),
-    part("TiltPlay", ["Geometry", "Input", "Simulation", "TiltBall", "Gestures", "Drawing", "Scenes"]),
+    part("TiltPlay", ["Geometry", "Input", "Simulation", "TiltBall", "Drawing", "Scenes"]),
     part("HockeyPlay", ["Geometry", "Input", "Simulation", "AirHockey", "Gestures", "Drawing", "Scenes"]),
     part(
         "Demo",
@@ -90,7 +90,8 @@ let tools: [Target] = [
 
 let testTargets: [Target] = [
     .target(
-        name: "TestSupport", dependencies: ["Simulation", "Spheres", "Drawing", "PackingLoading"],
+        name: "TestSupport",
+        dependencies: ["Geometry", "Input", "Simulation", "Spheres", "Drawing", "PackingLoading", "Scenes"],
         path: "Tests/TestSupport"),
     tests("PackingLoading", ["PackingLoading", "Apollonian", "Spheres", "TestSupport"]),
     tests(
@@ -113,6 +114,7 @@ let testTargets: [Target] = [
             "Viewer",
             "TestSupport",
         ]),
+    tests("Scenes", ["Geometry", "Drawing", "Scenes", "TestSupport"]),
     tests("Demo", ["Geometry", "Input", "Spheres", "Drawing", "PackingLoading", "Scenes", "Demo", "TestSupport"]),
     tests("PackingService", ["PackingService"]),
     tests("ApollonianTool", ["ApollonianTool"]),

@@ -5,7 +5,7 @@ extension ComputerPlayer {
     private var guardPost: Vector2 { Vector2(rules.size.x / 2, rules.size.y - 90) }
 
     /// Where the paddle should go: decides anew each tick.
-    mutating func target(now sight: HockeySight) -> Vector2 {
+    mutating func target(now sight: TableObservation) -> Vector2 {
         shotTicks -= 1
         guard let puck = belief() else {
             shot = nil
@@ -34,7 +34,7 @@ extension ComputerPlayer {
     }
 
     /// Gets behind the puck on the line of its shot, then strikes through it.
-    private mutating func attack(_ puck: Forecast, _ sight: HockeySight) -> Vector2 {
+    private mutating func attack(_ puck: Forecast, _ sight: TableObservation) -> Vector2 {
         if shot == nil || shotTicks <= 0 {
             shot = chosenShot(from: puck.place)
             shotTicks = 40
@@ -71,7 +71,7 @@ extension ComputerPlayer {
     }
 
     /// The puck is beside or behind the paddle, where a touch would send it into the own goal: it goes round.
-    private mutating func behind(_ puck: Forecast, _ sight: HockeySight) -> Vector2 {
+    private mutating func behind(_ puck: Forecast, _ sight: TableObservation) -> Vector2 {
         shot = nil
         let side = puck.place.x < rules.size.x / 2 ? 1.0 : -1.0
         let clear = rules.puckRadius + rules.paddleRadius

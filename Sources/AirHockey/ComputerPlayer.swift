@@ -12,7 +12,7 @@ public struct ComputerPlayer: Sendable, Hashable {
     let skill: Skill
     var random: SeededRandom
     /// What it has seen and not yet understood, the oldest first.
-    private var seen: [HockeySight] = []
+    private var seen: [TableObservation] = []
     /// Its present misjudgement of the puck's place.
     private(set) var error = Vector2.zero
     /// How far the hand moves in a tick.
@@ -37,7 +37,7 @@ public struct ComputerPlayer: Sendable, Hashable {
     }
 
     /// Looks at the table and says where the paddle should be; once a tick.
-    public mutating func wish(seeing sight: HockeySight) -> PaddleWish {
+    public mutating func wish(seeing sight: TableObservation) -> PaddleWish {
         seen.append(sight)
         if seen.count > skill.delay + 2 { seen.removeFirst() }
         if random.unit() < 0.05 { error = misjudgement() }

@@ -21,8 +21,8 @@ enum HockeyBenchmark {
         var top = ComputerPlayer(.top, difficulty: .hard, rules: rules, seed: 2)
         let play = StepTimes { _ in
             let input = HockeyInput(
-                bottom: bottom.wish(seeing: HockeySight(of: game, for: .bottom)),
-                top: top.wish(seeing: HockeySight(of: game, for: .top)))
+                bottom: bottom.wish(seeing: TableObservation(of: game, for: .bottom)),
+                top: top.wish(seeing: TableObservation(of: game, for: .top)))
             _ = game.step(input)
         }
         print("two computers: ", play.text(of: "tick"))

@@ -8,7 +8,7 @@ import Simulation
 import TiltPlay
 
 /// The endless show: chapters that play by themselves and fade into each other, until anything is touched.
-public struct DemoScene: Scene {
+public struct DemoScene: Activity {
     /// A chapter that plays, or is made ready to.
     private struct Act: Sendable {
         /// Counts up from 0 through all rounds.
@@ -36,7 +36,8 @@ public struct DemoScene: Scene {
     private let seconds: Double?
     private var random: SeededRandom
     private var size: Vector2
-    private var steps = 0
+    /// Clock and outbox.
+    public var shell = SceneShell()
     /// Steps since the present chapter began.
     private var chapterSteps = 0
     private var act: Act
@@ -44,7 +45,6 @@ public struct DemoScene: Scene {
     /// By generation number.
     private var orders: [Order] = []
     private var fade = CrossFade(duration: Self.fadeTime)
-    private var output: [SceneOutput] = []
     private var firstPointer: Vector2?
     private var isOver = false
 
@@ -61,9 +61,6 @@ public struct DemoScene: Scene {
         announce()
         forward()
     }
-
-    /// Seconds of the demo's clock.
-    public var time: Double { Double(steps) * SceneClock.step }
 
     /// The show never rests.
     public var isMoving: Bool { !isOver }
@@ -100,7 +97,7 @@ public struct DemoScene: Scene {
 
     /// Lets 1/60 s pass.
     public mutating func step() {
-        steps += 1
+        shell.step()
         chapterSteps += 1
         fade.step()
         act.scene.step()
@@ -109,7 +106,7 @@ public struct DemoScene: Scene {
             next = makeAct(act.number + 1)
         }
         // Kept one step ahead, while it still is the picture.
-        if chapterSteps == last - 1 { output.append(.request(.takeSnapshot)) }
+        if chapterSteps == last - 1 { request(.takeSnapshot) }
         if chapterSteps == last, let next {
             act = next
             self.next = nil
@@ -119,12 +116,6 @@ public struct DemoScene: Scene {
         }
         forward()
         if let seconds, time >= seconds { end() }
-    }
-
-    /// Hands out chapters as they begin, and what they want.
-    public mutating func takeOutput() -> [SceneOutput] {
-        defer { output.removeAll(keepingCapacity: true) }
-        return output
     }
 
     /// The present chapter under its caption, the one before fading out.
@@ -145,13 +136,13 @@ public struct DemoScene: Scene {
     }
 
     private mutating func announce() {
-        output.append(.event(SceneEvent("chapter", at: time, [.init("name", .text(act.chapter.name))])))
+        emit(.chapter, [.init("name", .text(act.chapter.name))])
     }
 
     private mutating func end() {
         guard !isOver else { return }
         isOver = true
-        output.append(.request(.quit))
+        request(.quit)
     }
 
     /// Passes on what the acts want that a show may have: spheres, and the fades of the one that is seen.
@@ -159,7 +150,7 @@ public struct DemoScene: Scene {
         for item in act.scene.takeOutput() {
             switch item {
             case .request(.spheres(let wish, let generation)): order(wish, generation, for: act.number)
-            case .request(.takeSnapshot): output.append(item)
+            case .request(.takeSnapshot): request(.takeSnapshot)
             case .event, .request: break
             }
         }
@@ -170,7 +161,7 @@ public struct DemoScene: Scene {
     }
 
     private mutating func order(_ wish: PackingRequest, _ generation: Int, for act: Int) {
-        output.append(.request(.spheres(wish, generation: orders.count)))
+        request(.spheres(wish, generation: orders.count))
         orders.append(Order(act: act, generation: generation))
     }
 }

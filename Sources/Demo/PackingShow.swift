@@ -11,7 +11,7 @@ import Spheres
 #endif
 
 /// A packing that shows itself: spheres, colours and the eye's way follow a script.
-struct PackingShow: Scene {
+struct PackingShow: Activity {
     /// Something that begins at a time.
     struct Cue<Value: Sendable>: Sendable {
         /// Seconds of the show's clock.
@@ -46,8 +46,7 @@ struct PackingShow: Scene {
     private var start: Rotation
     /// Distance from the middle of what the eye goes to.
     private var ground = 0.0
-    private var steps = 0
-    private var output: [SceneOutput] = []
+    var shell = SceneShell()
     private var sets: [SphereBVH?]
     private var setIndex = 0
     private var paletteIndex = 0
@@ -62,8 +61,6 @@ struct PackingShow: Scene {
         ask(0)
     }
 
-    var time: Double { Double(steps) * SceneClock.step }
-
     var isMoving: Bool { true }
 
     mutating func handle(_ sample: TimedSample) {}
@@ -76,11 +73,11 @@ struct PackingShow: Scene {
     }
 
     mutating func step() {
-        steps += 1
+        shell.step()
         fade.step()
         // The picture before a change is kept one step ahead of it, while it still is the picture.
         if isDue(setIndex + 1, in: script.sets, ahead: 1) || isDue(paletteIndex + 1, in: script.palettes, ahead: 1) {
-            output.append(.request(.takeSnapshot))
+            request(.takeSnapshot)
         }
         if isDue(paletteIndex + 1, in: script.palettes) {
             paletteIndex += 1
@@ -90,14 +87,9 @@ struct PackingShow: Scene {
             setIndex += 1
             fade.begin()
             ask(setIndex + 1)
-        } else if steps == 1 {
+        } else if shell.steps == 1 {
             ask(1)
         }
-    }
-
-    mutating func takeOutput() -> [SceneOutput] {
-        defer { output.removeAll(keepingCapacity: true) }
-        return output
     }
 
     func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
@@ -128,7 +120,7 @@ struct PackingShow: Scene {
 
     private mutating func ask(_ index: Int) {
         guard sets.indices.contains(index) else { return }
-        output.append(.request(.spheres(script.sets[index].value, generation: index)))
+        request(.spheres(script.sets[index].value, generation: index))
     }
 
     /// A direction, evenly spread (Marsaglia, "Choosing a point from the surface of a sphere", 1972).
@@ -158,7 +150,7 @@ struct PackingShow: Scene {
     private func isDue<Value>(_ index: Int, in cues: [Cue<Value>], ahead: Int = 0) -> Bool {
         guard cues.indices.contains(index) else { return false }
         let due = Int((cues[index].time / SceneClock.step).rounded())
-        return ahead == 0 ? steps >= due : steps == due - ahead
+        return ahead == 0 ? shell.steps >= due : shell.steps == due - ahead
     }
 
     /// Where the eye is: the way to the ground is scaled evenly, eased at both ends of a piece of the path.
@@ -169,6 +161,6 @@ struct PackingShow: Scene {
         }
         let (from, to) = (path[next - 1], path[next])
         let part = (time - from.time) / (to.time - from.time)
-        return ground + from.value * pow(to.value / from.value, part * part * (3 - 2 * part))
+        return ground + from.value * pow(to.value / from.value, smoothstep(part))
     }
 }

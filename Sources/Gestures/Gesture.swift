@@ -41,8 +41,6 @@ public enum Gesture: Sendable, Hashable {
     case edgeTap(WindowEdge)
     /// The second of two quick taps in one place; the first one was reported as a tap.
     case doubleTap(at: Vector2)
-    /// A key or a button with a fixed meaning.
-    case command(Command)
 }
 
 /// What sticks and triggers hold: it lasts until they move again.

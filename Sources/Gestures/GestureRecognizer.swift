@@ -36,6 +36,9 @@ public struct GestureRecognizer: Sendable, Hashable {
         return sum
     }
 
+    /// Whether a button of the pointer is held or a finger is on the screen.
+    public var isHolding: Bool { hold != .none || !touch.isIdle }
+
     /// Whether `endBatch` has something to tell.
     public var hasPending: Bool { pads.contains { $0.pendingFlick != nil } }
 
@@ -49,17 +52,15 @@ public struct GestureRecognizer: Sendable, Hashable {
         case .pointerUp(let button, let point): release(button, at: point, time: time, into: &gestures)
         case .pointerMoved(let point): move(to: point, time: time, into: &gestures)
         case .wheel(let notches, let point): scroll.scroll(notches, at: point, time: time, into: &gestures)
-        case .keyDown(let key, let modifiers, let isRepeat, _):
-            stroke(key, modifiers, isRepeat: isRepeat, into: &gestures)
         case .fingerDown, .fingerMoved, .fingerUp: finger(timed, into: &gestures)
         case .padAdded(let id, _, _): addPad(id)
         case .padRemoved(let id): pads.removeAll { $0.id == id }
         case .padButton(let id, let button, let isDown):
-            pads[addPad(id)].button(button, isDown: isDown, into: &gestures)
+            pads[addPad(id)].button(button, isDown: isDown)
         case .padAxis(let id, let axis, let value): pads[addPad(id)].axis(axis, value, time: time)
         case .focus(false): letGo(into: &gestures)
         case .resized(let size): self.size = size
-        case .keyUp, .padSensor, .focus(true): break
+        case .keyDown, .keyUp, .padSensor, .focus(true): break
         }
         return gestures
     }
@@ -140,34 +141,4 @@ extension GestureRecognizer {
         default: break
         }
     }
-
-    /// What a key means; only what zooms and rotates goes on while it is held down.
-    private func stroke(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool, into gestures: inout [Gesture]) {
-        if modifiers.subtracting(.shift).isEmpty {
-            if let scale = Self.zooms[key] { return gestures.append(.pinch(scale: scale, centre: nil)) }
-            if let angle = Self.rotations[key] {
-                guard hold == .none, touch.isIdle else { return }
-                return gestures += [.rotationBegan, .rotated(by: angle), .rotationEnded]
-            }
-            if let direction = Self.arrows[key] {
-                if !isRepeat { gestures.append(.swipe(Swipe(direction: direction))) }
-                return
-            }
-        }
-        guard !isRepeat, let command = Command(key: key, modifiers: modifiers) else { return }
-        gestures.append(.command(command))
-    }
-
-    private static let zooms: [Key: Double] = [
-        .character("+"): GestureLimits.keyScale, .character("="): GestureLimits.keyScale,
-        .character("-"): 1 / GestureLimits.keyScale,
-    ]
-
-    private static let rotations: [Key: Double] = [
-        .character(","): -GestureLimits.keyRotation, .character("."): GestureLimits.keyRotation,
-    ]
-
-    private static let arrows: [Key: Vector2] = [
-        .left: Vector2(-1, 0), .right: Vector2(1, 0), .up: Vector2(0, -1), .down: Vector2(0, 1),
-    ]
 }

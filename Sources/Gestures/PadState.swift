@@ -36,14 +36,8 @@ struct PadState: Sendable, Hashable {
     }
 
     /// A button went down or was released.
-    mutating func button(_ button: PadButton, isDown: Bool, into gestures: inout [Gesture]) {
+    mutating func button(_ button: PadButton, isDown: Bool) {
         if button == .leftStick { isLeftStickPressed = isDown }
-        guard isDown else { return }
-        if let direction = Self.swipes[button] {
-            gestures.append(.swipe(Swipe(direction: direction)))
-        } else if let command = Command(padButton: button) {
-            gestures.append(.command(command))
-        }
     }
 
     /// An axis moved.
@@ -73,10 +67,6 @@ struct PadState: Sendable, Hashable {
         }
         if let pending = pendingFlick, reach > pending.length { pendingFlick = right }
     }
-
-    private static let swipes: [PadButton: Vector2] = [
-        .dpadLeft: Vector2(-1, 0), .dpadRight: Vector2(1, 0), .dpadUp: Vector2(0, -1), .dpadDown: Vector2(0, 1),
-    ]
 
     private static func beyondDeadZone(_ trigger: Double) -> Double {
         max(0, min((trigger - GestureLimits.triggerDeadZone) / (1 - GestureLimits.triggerDeadZone), 1))

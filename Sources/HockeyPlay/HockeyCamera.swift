@@ -49,7 +49,7 @@ struct HockeyCamera: Sendable, Hashable {
     /// The camera for a window of `size` points, `blend` of a step after the last but one.
     func camera(size: Vector2, rules: HockeyRules, blend: Double = 1) -> Camera {
         let time = progress < 1 ? max(0, progress - (1 - blend) / Double(Self.steps)) : 1
-        let share = time * time * (3 - 2 * time)
+        let share = smoothstep(time)
         let (start, end) = (Pose(from, size: size), Pose(view, size: size))
         let pose = Pose(
             orientation: start.orientation.interpolated(to: end.orientation, at: share),

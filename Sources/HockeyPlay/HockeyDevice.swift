@@ -10,4 +10,7 @@ public enum HockeyDevice: Sendable, Hashable {
     case arrows
     /// A gamepad, by its number.
     case pad(Int32)
+
+    /// As help sheets call the letters that push.
+    static let letterKeys = "W A S D"
 }

@@ -49,7 +49,7 @@ struct HockeyDevices: Sendable, Hashable {
         switch device {
         case .mouse: "Mouse"
         case .touch: "Touch"
-        case .letters: "W A S D"
+        case .letters: HockeyDevice.letterKeys
         case .arrows: "Arrow keys"
         case .pad(let id): pads.first { $0.id == id }?.name ?? "Gamepad"
         }
@@ -64,7 +64,7 @@ struct HockeyDevices: Sendable, Hashable {
     }
 
     /// Takes a sample; returns the device that it shows to be in use.
-    mutating func take(_ sample: InputSample) -> HockeyDevice? {
+    mutating func handle(_ sample: InputSample) -> HockeyDevice? {
         let used = device(of: sample)
         if used == .mouse { pointerRest = nil } else if used != nil { pointerRest = pointer }
         lastUsed = used ?? lastUsed
@@ -96,11 +96,11 @@ struct HockeyDevices: Sendable, Hashable {
         case .focus(false):
             letGo()
             return nil
-        default: return takePad(sample)
+        default: return handlePad(sample)
         }
     }
 
-    private mutating func takePad(_ sample: InputSample) -> HockeyDevice? {
+    private mutating func handlePad(_ sample: InputSample) -> HockeyDevice? {
         switch sample {
         case .padAdded(let id, let name, _):
             pads.removeAll { $0.id == id }

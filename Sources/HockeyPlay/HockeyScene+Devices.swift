@@ -1,5 +1,6 @@
 import AirHockey
 import Geometry
+import Scenes
 import Input
 
 extension HockeyScene {
@@ -20,7 +21,7 @@ extension HockeyScene {
         }
         guard held[player] == nil else { return }
         held[player] = device
-        tell("device", [.init("who", .text(player.name)), .init("name", .text(devices.name(of: device)))])
+        emit(.device, [.init("who", .text(player.name)), .init("name", .text(devices.name(of: device)))])
         if held.bottom != nil && held.top != nil { sheet = .none }
     }
 
@@ -46,7 +47,7 @@ extension HockeyScene {
     private mutating func pause() {
         guard sheet == .none, !isOver else { return }
         sheet = .pause
-        tell("pause", [.init("value", .flag(true))])
+        emit(.pause, [.init("value", .flag(true))])
     }
 
     /// A finger moves the paddle of the half it came down in; with one player, his.

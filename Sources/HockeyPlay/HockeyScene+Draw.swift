@@ -22,14 +22,14 @@ extension HockeyScene {
     }
 
     private func drawTable(_ list: inout DrawList) {
-        list.meshes.append(MeshInstance(mesh: meshes.rails, material: HockeyLook.rails, receivesShadow: false))
-        list.meshes.append(MeshInstance(mesh: meshes.cushions, material: HockeyLook.cushions))
-        list.meshes.append(MeshInstance(mesh: meshes.inlays, material: HockeyLook.inlays, castsShadow: false))
-        list.meshes.append(MeshInstance(mesh: meshes.bed, material: HockeyLook.bed, castsShadow: false))
+        list.meshes.append(MeshInstance(mesh: meshes.rails, material: HockeyMaterials.rails, receivesShadow: false))
+        list.meshes.append(MeshInstance(mesh: meshes.cushions, material: HockeyMaterials.cushions))
+        list.meshes.append(MeshInstance(mesh: meshes.inlays, material: HockeyMaterials.inlays, castsShadow: false))
+        list.meshes.append(MeshInstance(mesh: meshes.bed, material: HockeyMaterials.bed, castsShadow: false))
         list.meshes.append(
-            MeshInstance(mesh: meshes.apron, material: HockeyLook.apron, receivesShadow: false))
+            MeshInstance(mesh: meshes.apron, material: HockeyMaterials.apron, receivesShadow: false))
         for player in Player.allCases {
-            let colour = HockeyLook.colour(of: player)
+            let colour = HockeyMaterials.colour(of: player)
             let turn = player == .bottom ? Rotation.identity : Rotation(angle: .pi, axis: Vector3(0, 1, 0))
             list.meshes.append(
                 MeshInstance(
@@ -44,7 +44,7 @@ extension HockeyScene {
         let glow =
             effects.flashes.filter { $0.player == player }
             .map { $0.strength * $0.fading(blend: blend) }.max() ?? 0
-        let colour = HockeyLook.colour(of: player)
+        let colour = HockeyMaterials.colour(of: player)
         movers.append(
             MeshInstance(
                 mesh: meshes.paddle, transform: place(from + (to - from) * blend),
@@ -80,7 +80,7 @@ extension HockeyScene {
         at location: Vector2, angle: Double, height: Double = 0, opacity: Double = 1, _ movers: inout [MeshInstance]
     ) {
         let transform = place(location, height: height, angle: angle)
-        var (body, marks) = (HockeyLook.puck, HockeyLook.marks)
+        var (body, marks) = (HockeyMaterials.puck, HockeyMaterials.marks)
         body.opacity = Float(opacity)
         marks.opacity = Float(opacity)
         movers.append(MeshInstance(mesh: meshes.puck, transform: transform, material: body))
@@ -107,7 +107,7 @@ extension HockeyScene {
                             translation: Vector3(Double(foot.x), 0.0045 + 0.0002 * Double(ring), Double(foot.z)),
                             scale: Vector3(size, 1, size)),
                         material: Material(
-                            colour: HockeyLook.contact, gloss: 0, opacity: Float(0.22 * share * share * strength)),
+                            colour: HockeyMaterials.contact, gloss: 0, opacity: Float(0.22 * share * share * strength)),
                         castsShadow: false))
             }
         }
@@ -134,7 +134,8 @@ extension HockeyScene {
                     MeshInstance(
                         mesh: meshes.disc, transform: flat(place, height: height, radius: size),
                         material: Material(
-                            colour: HockeyLook.trail, gloss: 0, opacity: Float(0.09 * strength)), castsShadow: false))
+                            colour: HockeyMaterials.trail, gloss: 0, opacity: Float(0.09 * strength)),
+                        castsShadow: false))
             }
         }
     }
@@ -144,7 +145,7 @@ extension HockeyScene {
         for flash in effects.flashes {
             let fading = flash.fading(blend: blend)
             let size = 0.08 + (0.14 + 0.22 * flash.strength) * (1 - fading * fading)
-            let colour = HockeyLook.colour(of: flash.player)
+            let colour = HockeyMaterials.colour(of: flash.player)
             list.meshes.append(
                 MeshInstance(
                     mesh: meshes.ring, transform: flat(flash.place, height: 0.03, radius: size),

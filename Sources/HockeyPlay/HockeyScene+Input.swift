@@ -1,12 +1,12 @@
 import AirHockey
 import Geometry
-import Gestures
 import Input
+import Scenes
 
 extension HockeyScene {
     /// Takes what an input device reported.
     public mutating func handle(_ sample: TimedSample) {
-        let used = devices.take(sample.sample)
+        let used = devices.handle(sample.sample)
         switch sample.sample {
         case .resized(let size): self.size = size
         case .padRemoved(let id): lose(.pad(id))
@@ -15,7 +15,7 @@ extension HockeyScene {
         case .focus(false): loseFocus()
         default: break
         }
-        if obey(sample.sample) { return }
+        if perform(sample.sample) { return }
         guard let used else { return }
         if sheet == .devices {
             if sample.sample.isChoice { choose(used, sample.sample) }
@@ -25,41 +25,31 @@ extension HockeyScene {
         }
     }
 
-    /// Keys and buttons that mean something of their own; true where this was one.
-    private mutating func obey(_ sample: InputSample) -> Bool {
+    /// Does what a key, a button, a click or a tap asks for; true where this was one that asked for something.
+    private mutating func perform(_ sample: InputSample) -> Bool {
         switch sample {
-        case .keyDown(.character("v"), _, isRepeat: false, _): switchView()
-        case .keyDown(.backspace, _, isRepeat: false, _) where options.players == 2: askForDevices()
-        case .keyDown(let key, let modifiers, isRepeat: false, _):
-            guard let command = Command(key: key, modifiers: modifiers) else { return false }
-            return obey(command)
-        case .padButton(_, .x, isDown: true) where sheet != .devices: switchView()
-        case .padButton(_, .y, isDown: true) where sheet != .devices: restart()
-        case .padButton(_, .start, isDown: true): togglePause()
-        case .padButton(_, .b, isDown: true): goBack()
-        case .padButton(_, .a, isDown: true) where sheet == .pause || isOver: togglePause()
-        case .pointerDown(.left, _) where sheet == .pause || isOver: togglePause()
-        case .fingerDown where sheet == .pause || isOver: togglePause()
-        default: return false
+        case .pointerDown(.left, _), .fingerDown: perform(.goOn)
+        default: HockeyAction.controls.action(for: sample).map { perform($0) } ?? false
+        }
+    }
+
+    private mutating func perform(_ action: HockeyAction) -> Bool {
+        switch action {
+        case .goOn where !isHeld, .view where sheet == .devices, .restart where sheet == .devices,
+            .devices where options.players != 2:
+            return false
+        case .pause, .goOn: togglePause()
+        case .view: switchView()
+        case .restart: restart()
+        case .devices: askForDevices()
+        case .back: goBack()
+        case .common(let action): perform(action)
         }
         return true
     }
 
-    private mutating func obey(_ command: Command) -> Bool {
-        switch command {
-        case .pause, .help: togglePause()
-        case .retry: restart()
-        case .back: goBack()
-        case .picture: want(.savePicture)
-        case .fullScreen: want(.toggleFullScreen)
-        case .frameRate:
-            wantsFrameRate.toggle()
-            frameRate = nil
-            want(.frameRate(wantsFrameRate))
-        default: return false
-        }
-        return true
-    }
+    /// Whether the game waits to be told to go on.
+    private var isHeld: Bool { sheet == .pause || isOver && sheet == .none }
 
     /// Whether the game is over.
     var isOver: Bool { if case .over = game.phase { true } else { false } }
@@ -73,18 +63,18 @@ extension HockeyScene {
             if isOver { return restart() }
             sheet = .pause
         }
-        tell("pause", [.init("value", .flag(sheet == .pause))])
+        emit(.pause, [.init("value", .flag(sheet == .pause))])
     }
 
     private mutating func goBack() {
-        if sheet == .pause { togglePause() } else { want(.back) }
+        if sheet == .pause { togglePause() } else { request(.back) }
     }
 
     private mutating func switchView() {
         let usual: HockeyCamera.View = options.players == 1 ? .behind : .beside
         view.turn(to: view.view == .above ? usual : .above)
         let name = view.view == .above ? "above" : "perspective"
-        tell("setting", [.init("name", .text("view")), .init("value", .text(name))])
+        emit(.setting, [.init("name", .text("view")), .init("value", .text(name))])
     }
 }
 

@@ -1,5 +1,6 @@
 import AirHockey
 import Geometry
+import Scenes
 import Simulation
 
 extension HockeyScene {
@@ -18,12 +19,12 @@ extension HockeyScene {
     mutating func endReplay() {
         guard let replay else { return }
         if replay.finalState == game.stateHash {
-            tell("replay", [.init("steps", .integer(replay.count))])
+            emit(.replay, [.init("steps", .integer(replay.count))])
         } else {
             replayDiffers = true
             let message = "The recording ends in another state than it was recorded in"
-            notice.show(message)
-            tell("error", [.init("message", .text(message))])
+            shell.toast.show(message)
+            emit(.error, [.init("message", .text(message))])
         }
     }
 }

@@ -3,7 +3,7 @@ import Geometry
 import Scenes
 
 extension HockeyScene {
-    /// What both wish in this step; nil once a replay is over.
+    /// What both players want in this step; nil once a replay is over.
     mutating func nextInput() -> HockeyInput? {
         if let replay {
             guard journal.count < replay.count else { return nil }
@@ -13,33 +13,33 @@ extension HockeyScene {
     }
 
     private mutating func wish(of player: Player) -> PaddleWish {
-        switch seats[player] {
+        switch drivers[player] {
         case .computer(var computer):
-            let wish = computer.wish(seeing: HockeySight(of: game, for: player))
-            seats[player] = .computer(computer)
+            let wish = computer.wish(seeing: TableObservation(of: game, for: player))
+            drivers[player] = .computer(computer)
             return wish
-        case .human(var hand):
-            move(&hand, of: player)
-            seats[player] = .human(hand)
-            return PaddleWish(hand.wish)
+        case .human(var controller):
+            move(&controller, of: player)
+            drivers[player] = .human(controller)
+            return PaddleWish(controller.target)
         }
     }
 
     /// Follows the player's device.
-    private func move(_ hand: inout HockeyHand, of player: Player) {
+    private func move(_ controller: inout PaddleController, of player: Player) {
         let rules = game.rules
         switch held[player] {
         case nil: break
         case .mouse:
             guard let pointer = devices.pointer else { return }
             guard let place = view.place(under: pointer, size: size, rules: rules) else { return }
-            hand.point(at: place, rules: rules)
+            controller.point(at: place, rules: rules)
         case .touch:
             guard let finger = devices.fingers.first(where: { $0.id == fingers[player] }) else { return }
             guard let place = view.place(under: finger.place, size: size, rules: rules) else { return }
-            hand.point(at: place, rules: rules)
+            controller.point(at: place, rules: rules)
         case .some(let device):
-            hand.push(view.table(devices.direction(of: device) ?? .zero, size: size), rules: rules)
+            controller.push(view.table(devices.direction(of: device) ?? .zero, size: size), rules: rules)
         }
     }
 
@@ -49,22 +49,25 @@ extension HockeyScene {
             switch event {
             case .strike(let player, let speed): strike(player, speed)
             case .wall(let speed):
-                tell("wall", [.init("speed", .number(speed))] + scoreFields)
-                if speed > 0.5 { want(.sound(.wall, volume: min(1, speed / game.rules.speedMaximum))) }
+                emit(.wall, [.init("speed", .number(speed))] + scoreFields)
+                if speed > 0.5 { request(.sound(.wall, volume: min(1, speed / game.rules.speedMaximum))) }
             case .goal(let player):
-                tell("goal", [.init("who", .text(player.name))] + scoreFields)
-                want(.sound(.goal, volume: 1))
+                emit(.goal, [.init("who", .text(player.name))] + scoreFields)
+                request(.sound(.goal, volume: 1))
                 effects.drop(previous.puck)
                 effects.show(
                     "\(game.score.bottom) – \(game.score.top)",
                     "\(title(of: player)) \(verb(player, "score", "scores"))", for: player, steps: 45)
             case .serve(let player):
-                tell("serve", [.init("who", .text(player.name))] + scoreFields)
+                emit(.serve, [.init("who", .text(player.name))] + scoreFields)
             case .win(let player):
-                tell("win", [.init("who", .text(player.name))] + scoreFields)
-                want(.sound(.win, volume: 1))
+                emit(.win, [.init("who", .text(player.name))] + scoreFields)
+                request(.sound(.win, volume: 1))
                 let words = "\(title(of: player)) \(verb(player, "win", "wins"))"
-                effects.show(words, "Space, A or a click: play again", for: player, steps: nil)
+                effects.show(
+                    words,
+                    "\(HockeyAction.controls.names(for: .goOn)), \(HockeyAction.controls.keyName(for: .pause)) or a click: play again",
+                    for: player, steps: nil)
             }
         }
     }
@@ -85,11 +88,11 @@ extension HockeyScene {
     private static let announcement = 42
 
     private mutating func strike(_ player: Player, _ speed: Double) {
-        tell("strike", [.init("who", .text(player.name)), .init("speed", .number(speed))] + scoreFields)
+        emit(.strike, [.init("who", .text(player.name)), .init("speed", .number(speed))] + scoreFields)
         let strength = min(1, speed / game.rules.speedMaximum)
-        want(.sound(.strike, volume: strength))
+        request(.sound(.strike, volume: strength))
         if case .pad(let pad) = held[player] {
-            want(.rumble(pad: pad, strength: strength, seconds: 0.05 + 0.1 * strength))
+            request(.rumble(pad: pad, strength: strength, seconds: 0.05 + 0.1 * strength))
         }
         let paddle = game.paddles[player].location
         let contact = paddle + (game.puck.location - paddle).normalized * game.rules.paddleRadius
@@ -100,14 +103,6 @@ extension HockeyScene {
     private var scoreFields: [SceneEvent.Field] {
         [.init("bottom", .integer(game.score.bottom)), .init("top", .integer(game.score.top))]
     }
-
-    /// Puts out an event.
-    mutating func tell(_ name: String, _ fields: [SceneEvent.Field] = []) {
-        output.append(.event(SceneEvent(name, at: time, fields)))
-    }
-
-    /// Puts out a request.
-    mutating func want(_ request: SceneRequest) { output.append(.request(request)) }
 
     /// What a player is called on the screen.
     func title(of player: Player) -> String {

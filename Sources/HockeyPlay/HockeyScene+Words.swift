@@ -7,16 +7,13 @@ extension HockeyScene {
     /// Score, messages and sheets.
     func drawWords(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
         drawScore(&overlay, size: size, text: text)
-        if let frameRate {
-            let label = "\(Int(frameRate.rounded())) frames/s"
-            overlay.label(label, at: Vector2(Theme.margin, 12), style: .small, colour: Theme.quiet)
-        }
-        notice.draw(into: &overlay, size: size, metrics: text)
         switch sheet {
         case .none: drawBanner(&overlay, size: size, text: text)
-        case .pause: pauseSheet.draw(into: &overlay, size: size, metrics: text)
+        case .pause: Self.helpSheet(goals: options.goals).draw(into: &overlay, size: size, metrics: text)
         case .devices: deviceSheet.draw(into: &overlay, size: size, metrics: text)
         }
+        shell.draw(
+            into: &overlay, frameRateAt: Vector2(Theme.margin, 12), anchor: .zero, size: size, metrics: text)
     }
 
     /// Both scores at the top, each on its player's side.
@@ -29,7 +26,7 @@ extension HockeyScene {
             let side = player == .bottom ? -1.0 : 1.0
             overlay.label(
                 String(game.score[player]), at: middle + Vector2(side * 50, 0), alignment: .centre, style: style,
-                colour: HockeyLook.ink(of: player))
+                colour: HockeyMaterials.ink(of: player))
             guard size.x > 520 else { continue }
             overlay.label(
                 name(of: player), at: middle + Vector2(side * 92, lower),
@@ -39,7 +36,7 @@ extension HockeyScene {
 
     /// What stands beside the score.
     private func name(of player: Player) -> String {
-        if case .computer = seats[player] {
+        if case .computer = drivers[player] {
             return options.players == 1
                 ? "Computer, \(options.difficulty.rawValue)" : "\(title(of: player)), \(options.difficulty.rawValue)"
         }
@@ -63,7 +60,7 @@ extension HockeyScene {
         let top = Vector2(size.x / 2, origin.y + 8)
         overlay.label(
             banner.title, at: top, alignment: .centre, style: style,
-            colour: HockeyLook.ink(of: banner.player, opacity: opacity))
+            colour: HockeyMaterials.ink(of: banner.player, opacity: opacity))
         overlay.label(
             banner.detail, at: top + Vector2(0, high), alignment: .centre, style: .heading,
             colour: Theme.text.faded(opacity))

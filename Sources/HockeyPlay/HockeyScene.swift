@@ -5,11 +5,11 @@ import Scenes
 import Simulation
 
 /// Air hockey for one player against the computer, for two side by side, or for two computers.
-public struct HockeyScene: Scene {
-    /// Who moves a paddle.
-    enum Seat: Sendable {
+public struct HockeyScene: Activity {
+    /// What moves a paddle.
+    enum PaddleDriver: Sendable {
         case computer(ComputerPlayer)
-        case human(HockeyHand)
+        case human(PaddleController)
     }
 
     /// What lies over the table and holds the game.
@@ -26,7 +26,7 @@ public struct HockeyScene: Scene {
     var game: HockeyGame
     /// The game before the last step, for the blend.
     var previous: HockeyGame
-    var seats: PerPlayer<Seat>
+    var drivers: PerPlayer<PaddleDriver>
     /// What each human player plays with.
     var held: PerPlayer<HockeyDevice?>
     var devices = HockeyDevices()
@@ -35,18 +35,15 @@ public struct HockeyScene: Scene {
     var sheet = Sheet.none
     var view: HockeyCamera
     var effects = HockeyEffects()
-    var notice = Notice()
     var size: Vector2
-    var wantsFrameRate = false
-    var frameRate: Double?
     /// The inputs of the game so far.
     public internal(set) var journal: Journal
     /// What is played back, if anything.
     let replay: Journal?
     /// Whether the recorded game ended in another state than it was recorded in.
     public internal(set) var replayDiffers = false
-    var output: [SceneOutput] = []
-    private var steps = 0
+    /// Clock, outbox, toast and frame rate.
+    public var shell = SceneShell()
 
     /// A new game in a window of `size` points.
     public init(_ options: HockeyOptions, size: Vector2) {
@@ -62,18 +59,15 @@ public struct HockeyScene: Scene {
         game = options.game
         previous = game
         meshes = HockeyMeshes(rules: game.rules)
-        seats = Self.seats(options, rules: game.rules)
+        drivers = Self.drivers(options, rules: game.rules)
         held = PerPlayer(bottom: options.players == 1 ? .mouse : nil, top: nil)
         view = HockeyCamera(options.players == 1 ? .behind : .beside)
         journal = options.emptyJournal
     }
 
-    /// Seconds of the scene's clock.
-    public var time: Double { Double(steps) * SceneClock.step }
-
     /// Whether the game is on, or something glides or fades.
     public var isMoving: Bool {
-        if view.isMoving || notice.isMoving { return true }
+        if view.isMoving || shell.isMoving { return true }
         guard sheet == .none else { return false }
         if case .over = game.phase { return effects.isMoving }
         return replay == nil || journal.count < replay?.count ?? 0 || effects.isMoving
@@ -81,10 +75,9 @@ public struct HockeyScene: Scene {
 
     /// Lets 1/60 s pass.
     public mutating func step() {
-        steps += 1
+        shell.step()
         devices.step()
         view.step()
-        notice.step()
         guard sheet == .none else { return }
         previous = game
         if let input = nextInput() {
@@ -97,22 +90,10 @@ public struct HockeyScene: Scene {
         effects.step(game)
     }
 
-    /// Hands out what happened and what is wanted since the last call.
-    public mutating func takeOutput() -> [SceneOutput] {
-        defer { output.removeAll(keepingCapacity: true) }
-        return output
-    }
-
     /// Takes what the program tells.
-    public mutating func receive(_ message: SceneMessage) {
-        switch message {
-        case .frameRate(let rate): frameRate = wantsFrameRate ? rate : nil
-        case .note(let text): notice.show(text)
-        default: break
-        }
-    }
+    public mutating func receive(_ message: SceneMessage) { shell.receive(message) }
 
-    /// A fingerprint of the game.
+    /// Hash of the game's state.
     public var stateHash: UInt64 { game.stateHash }
 
     /// A new game. What the computer does is another time's luck, by the next seed.
@@ -120,24 +101,26 @@ public struct HockeyScene: Scene {
         if replay == nil { options.seed &+= 1 }
         game = options.game
         previous = game
-        let hands = seats
-        seats = Self.seats(options, rules: game.rules)
+        let before = drivers
+        drivers = Self.drivers(options, rules: game.rules)
+        // A player's paddle stays where it is pointed at.
         for player in Player.allCases {
-            if case .human(let hand) = hands[player] { seats[player] = .human(hand) }
+            if case .human = before[player] { drivers[player] = before[player] }
         }
         effects = HockeyEffects()
         journal = options.emptyJournal
         sheet = .none
-        tell("restart", [.init("seed", .text(String(options.seed)))])
+        emit(.restart, [.init("seed", .text(String(options.seed)))])
     }
 
-    private static func seats(_ options: HockeyOptions, rules: HockeyRules) -> PerPlayer<Seat> {
+    private static func drivers(_ options: HockeyOptions, rules: HockeyRules) -> PerPlayer<PaddleDriver> {
         var random = SeededRandom(seed: options.seed)
-        func computer(_ player: Player) -> Seat {
+        func computer(_ player: Player) -> PaddleDriver {
             .computer(ComputerPlayer(player, difficulty: options.difficulty, rules: rules, seed: random.next()))
         }
-        let bottom = options.players >= 1 ? Seat.human(HockeyHand(.bottom, rules: rules)) : computer(.bottom)
-        let top = options.players == 2 ? Seat.human(HockeyHand(.top, rules: rules)) : computer(.top)
+        let bottom =
+            options.players >= 1 ? PaddleDriver.human(PaddleController(.bottom, rules: rules)) : computer(.bottom)
+        let top = options.players == 2 ? PaddleDriver.human(PaddleController(.top, rules: rules)) : computer(.top)
         return PerPlayer(bottom: bottom, top: top)
     }
 }

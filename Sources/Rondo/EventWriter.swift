@@ -38,7 +38,8 @@ extension SceneEvent {
     /// The event as one line of JSON, its keys in order.
     var json: String {
         var parts = [
-            "\"t\":\(EventValue.number((time * 1e6).rounded() / 1e6).json)", "\"event\":\(EventValue.text(name).json)",
+            "\"t\":\(EventValue.number((time * 1e6).rounded() / 1e6).json)",
+            "\"event\":\(EventValue.text(name.rawValue).json)",
         ]
         parts += fields.map { "\(EventValue.text($0.name).json):\($0.value.json)" }
         return "{" + parts.joined(separator: ",") + "}"

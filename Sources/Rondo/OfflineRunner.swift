@@ -42,7 +42,7 @@ struct OfflineRunner {
         try draw(text: text)
         let bytes = try PNG.encode(stage.capture())
         try end.protect { try FileWriter.write(bytes, to: file) }
-        events.write(SceneEvent("screenshot", at: scene.time, [.init("file", .text(file))]))
+        events.write(SceneEvent(.screenshot, at: scene.time, [.init("file", .text(file))]))
     }
 
     private func draw(text: Bool) throws {

@@ -71,7 +71,7 @@ final class SceneRunner {
             if isRunning { try draw() }
         }
         stage.pads.setSensors(false)
-        events.write(SceneEvent("quit", at: scene.time))
+        events.write(SceneEvent(.quit, at: scene.time))
     }
 
     private func take(_ event: PlatformEvent) {
@@ -125,7 +125,7 @@ final class SceneRunner {
         guard !hasDrawn, list.packing != nil || !hasAskedForSpheres else { return }
         hasDrawn = true
         let milliseconds = ProcessClock.secondsSinceStart.map { EventValue.number(($0 * 1e4).rounded() / 10) }
-        events.write(SceneEvent("frame", at: scene.time, [.init("ms", milliseconds ?? .null)]))
+        events.write(SceneEvent(.frame, at: scene.time, [.init("ms", milliseconds ?? .null)]))
     }
 
     // MARK: What the scene puts out
@@ -144,8 +144,8 @@ final class SceneRunner {
         case .back: goBack()
         case .quit: isRunning = false
         case .toggleFullScreen: setFullScreen(!stage.window.isFullScreen)
-        case .savePicture: save("screenshot", stage.savePicture)
-        case .saveSpheres: save("saved", stage.saveSpheres)
+        case .savePicture: save(.screenshot, stage.savePicture)
+        case .saveSpheres: save(.saved, stage.saveSpheres)
         case .store(let bytes, let name): store(bytes, name)
         case .spheres(let request, let generation):
             hasAskedForSpheres = true
@@ -165,11 +165,11 @@ final class SceneRunner {
 
     private func setFullScreen(_ on: Bool) {
         stage.window.isFullScreen = on
-        events.write(SceneEvent("fullscreen", at: scene.time, [.init("value", .flag(on))]))
+        events.write(SceneEvent(.fullscreen, at: scene.time, [.init("value", .flag(on))]))
     }
 
     /// Writes a file for the user and says where it is.
-    private func save(_ event: String, _ write: () throws -> String) {
+    private func save(_ event: SceneEvent.Name, _ write: () throws -> String) {
         do {
             let file = try write()
             events.write(SceneEvent(event, at: scene.time, [.init("file", .text(file))]))
@@ -188,7 +188,7 @@ final class SceneRunner {
     }
 
     private func report(_ error: any Error) {
-        events.write(SceneEvent("error", at: scene.time, [.init("message", .text("\(error)"))]))
+        events.write(SceneEvent(.error, at: scene.time, [.init("message", .text("\(error)"))]))
         RondoCommand.complain("\(error)")
         scene.receive(.note("\(error)"))
     }

@@ -1,4 +1,6 @@
-/// The way from the picture that was kept to the one that is drawn.
+import Geometry
+
+/// The change from the picture that was kept to the one that is drawn.
 public struct CrossFade: Sendable, Hashable {
     /// Seconds it takes.
     public let duration: Double
@@ -8,7 +10,7 @@ public struct CrossFade: Sendable, Hashable {
     public init(duration: Double = 0.3) { self.duration = duration }
 
     /// Opacity of the kept picture, 1 at first, 0 when it is over; soft at both ends.
-    public var opacity: Double { rest * rest * (3 - 2 * rest) }
+    public var opacity: Double { smoothstep(rest) }
 
     /// Whether it goes on.
     public var isMoving: Bool { rest > 0 }

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Input
+import Simulation
 
 /// One activity: input goes in, events, requests and a draw list come out. A scene is a value; it knows no window, no
 /// graphics card, no file, no thread and no clock but its own steps.
@@ -40,5 +41,5 @@ extension Scene {
 /// The pace of all scenes.
 public enum SceneClock {
     /// Seconds a step.
-    public static let step = 1.0 / 60
+    public static let step = FixedStep.standard
 }

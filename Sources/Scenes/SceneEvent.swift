@@ -32,13 +32,13 @@ public struct SceneEvent: Sendable, Hashable {
 
     /// Seconds of the scene's clock.
     public var time: Double
-    /// What happened, as in `--events`.
-    public var name: String
+    /// What happened.
+    public var name: Name
     /// Particulars, in the order in which they are written.
     public var fields: [Field]
 
     /// An event at `time` seconds of the scene's clock.
-    public init(_ name: String, at time: Double, _ fields: [Field] = []) {
+    public init(_ name: Name, at time: Double, _ fields: [Field] = []) {
         self.name = name
         self.time = time
         self.fields = fields

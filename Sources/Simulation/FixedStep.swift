@@ -1,6 +1,9 @@
 /// Turns real time into fixed steps: hands out how many whole steps are owed and keeps the rest for the blend between
 /// the last two states (Fiedler, "Fix your timestep!", 2004).
 public struct FixedStep: Sendable, Hashable {
+    /// Seconds a step of everything that is simulated or animated here.
+    public static let standard = 1.0 / 60
+
     /// Seconds a step.
     public let step: Double
     /// Most steps for one frame; what is owed beyond is forgotten, so that a stall does not cause the next one.
@@ -10,7 +13,7 @@ public struct FixedStep: Sendable, Hashable {
     private var last: Double?
 
     /// Sixty steps a second by default, at most 8 a frame.
-    public init(step: Double = 1.0 / 60, cap: Int = 8) {
+    public init(step: Double = standard, cap: Int = 8) {
         self.step = step
         self.cap = cap
     }

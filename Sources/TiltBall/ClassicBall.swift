@@ -11,7 +11,7 @@ public struct ClassicBall: Sendable, Hashable {
     /// Points that a velocity of 1 g·s moves the ball in a second.
     public static let pointsPerSecond = 500.0
     /// Seconds a step.
-    public static let secondsPerStep = 1.0 / 60
+    public static let secondsPerStep = FixedStep.standard
 
     /// True for the original's tip: half the speed comes back from an edge, instead of none.
     public let bounces: Bool

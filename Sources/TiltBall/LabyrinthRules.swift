@@ -6,7 +6,7 @@ import Simulation
 /// (its moment of inertia is 2/5 m r²).
 public struct LabyrinthRules: Sendable, Hashable {
     /// Seconds a step.
-    public static let secondsPerStep = 1.0 / 60
+    public static let secondsPerStep = FixedStep.standard
     /// Standard gravity, mm/s².
     public static let gravity = 9806.65
 

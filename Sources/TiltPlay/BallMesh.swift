@@ -5,6 +5,12 @@ import Geometry
     import Glibc
 #endif
 
+/// The shapes of all that rolls, of radius 1.
+struct BallMeshes: Sendable {
+    /// The ball, the ghost, and a flat disc for the dark spot where the ball keeps the sky off the plate.
+    let ball = BallMesh.ball(), ghost = BallMesh.plain(), spot = BallMesh.spot()
+}
+
 /// A sphere of radius 1 with a belt and caps of other colours, so that its rolling is seen.
 enum BallMesh {
     private static let segments = 40

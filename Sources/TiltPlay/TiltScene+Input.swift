@@ -1,90 +1,57 @@
-import Gestures
-import Input
+import Scenes
 
 extension TiltScene {
-    /// Takes what an input device reported.
-    public mutating func handle(_ sample: TimedSample) {
-        let sample = clock.sceneTime(of: sample, now: time, isResting: !isMoving)
-        if !isReplaying { tracker.handle(sample) }
-        switch sample.sample {
-        case .keyDown(let key, let modifiers, false, _): press(key, modifiers)
-        case .padButton(_, let button, true): press(button)
-        case .pointerUp(.left, _) where stage != .playing: goOn()
-        case .padRemoved(let pad) where pad == tracker.padInUse: interrupt(because: "The gamepad is unplugged")
-        case .focus(false) where !isReplaying: interrupt(because: nil)
-        case .resized(let size): self.size = size
-        default: break
-        }
-        // In a pause no step takes what comes: the dial shows it, and it does not pile up.
-        if stage == .paused, !isReplaying { reading = tracker.reading(at: sample.time) }
-    }
-
-    private mutating func press(_ key: Key, _ modifiers: KeyModifiers) {
-        if key == .enter, modifiers.isEmpty { return goOn() }
-        guard let command = Command(key: key, modifiers: modifiers) else { return }
-        switch command {
+    /// Does what a key or a button asks for.
+    mutating func perform(_ action: TiltAction) {
+        switch action {
         case .pause: togglePause()
-        case .help: togglePause()
-        case .retry: restart()
-        case .levelUp: change(to: boardIndex + 1)
-        case .levelDown: change(to: boardIndex - 1)
-        case .frameRate:
-            showsFrameRate.toggle()
-            want(.frameRate(showsFrameRate))
-        case .picture: want(.savePicture)
-        case .fullScreen: want(.toggleFullScreen)
-        case .back: leave()
-        default: break
-        }
-    }
-
-    private mutating func press(_ button: PadButton) {
-        switch button {
-        case .start: togglePause()
-        case .a: goOn()
-        case .y: restart()
-        case .rightShoulder: change(to: boardIndex + 1)
-        case .leftShoulder: change(to: boardIndex - 1)
-        case .b: leave()
-        default: break
+        case .goOn: goOn()
+        case .restart: restart()
+        case .nextBoard: changeBoard(by: 1)
+        case .previousBoard: changeBoard(by: -1)
+        // The tracker takes it at the sample's time.
+        case .neutral: break
+        case .back: goBack()
+        case .common(let action): perform(action)
         }
     }
 
     /// Closes the pause, else leaves; whoever serves that decides whether the game ends.
-    private mutating func leave() {
-        if stage == .paused { togglePause() } else { want(.back) }
+    private mutating func goBack() {
+        if attempt.stage == .paused { togglePause() } else { request(.back) }
     }
 
     /// What "go on" means now.
-    private mutating func goOn() {
-        switch stage {
+    mutating func goOn() {
+        switch attempt.stage {
         case .paused: togglePause()
-        case .won(let count) where count > 20: change(to: boardIndex + 1)
+        case .won(let count) where count > 20: changeBoard(by: 1)
         case .playing, .won, .falling: break
         }
     }
 
     private mutating func togglePause() {
-        switch stage {
+        switch attempt.stage {
         case .playing: pause(because: nil)
         case .paused:
-            stage = .playing
-            message = nil
-            tell("pause", [.init("value", .flag(false))])
+            attempt.stage = .playing
+            emit(.pause, [.init("value", .flag(false))])
         case .won: goOn()
         case .falling: break
         }
     }
 
     /// The player has no hold of the ball any more: the game waits, or the next try if the ball has fallen.
-    private mutating func interrupt(because reason: String?) {
-        if case .falling = stage { restart() }
-        if stage == .playing { pause(because: reason) }
+    mutating func interrupt(because reason: String?) {
+        if case .falling = attempt.stage { restart() }
+        if attempt.stage == .playing { pause(because: reason) }
     }
 
+    /// Holds the game.
+    /// - Parameter reason: why, where not the player wants it.
     private mutating func pause(because reason: String?) {
-        stage = .paused
-        message = reason
-        tell("pause", [.init("value", .flag(true))])
+        attempt.stage = .paused
+        pauseReason = reason
+        emit(.pause, [.init("value", .flag(true))])
     }
 }

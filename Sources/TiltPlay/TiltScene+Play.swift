@@ -6,161 +6,138 @@ import TiltBall
 extension TiltScene {
     /// Takes the tilt of this step, and says so at most ten times a second.
     mutating func readTilt() {
-        if isReplaying {
-            guard stage == .playing, tryStep < runs[boardIndex].count else { return }
+        if let run = replayedRun {
+            guard attempt.stage == .playing, attempt.steps < run.count else { return }
             let tilt =
-                runs[boardIndex].tiltInput(at: tryStep).vector
-                * (options.isClassic ? 1 : options.settings.fullTiltSine)
+                run.tiltInput(at: attempt.steps).vector * (selection.isClassic ? 1 : options.settings.fullTiltSine)
             reading = TiltReading(tilt: tilt, raw: tilt, neutral: .zero, source: .trace)
         } else {
             reading = tracker.reading(at: time)
-            if tracker.neutralsTaken != neutrals {
-                neutrals = tracker.neutralsTaken
-                tell("neutral", [.init("x", .number(reading.neutral.x)), .init("y", .number(reading.neutral.y))])
+            if tracker.neutralsTaken != reported.neutrals {
+                reported.neutrals = tracker.neutralsTaken
+                emit(.neutral, [.init("x", .number(reading.neutral.x)), .init("y", .number(reading.neutral.y))])
             }
         }
-        tellSignal()
-        tellTilt()
+        emitSignal()
+        emitTilt()
     }
 
     /// Says that the readings have stopped, or come again.
-    private mutating func tellSignal() {
-        guard stage == .playing, reading.signal != signal else { return }
-        signal = reading.signal
-        tell("readings", [.init("value", .text(signal.rawValue))])
+    private mutating func emitSignal() {
+        guard attempt.stage == .playing, reading.signal != reported.signal else { return }
+        reported.signal = reading.signal
+        emit(.readings, [.init("value", .text(reading.signal.rawValue))])
     }
 
-    private mutating func tellTilt() {
-        guard stage == .playing, reading.source != .none else { return }
-        if let last = lastTiltEvent, steps - last.step < 6 || last.tilt == reading.tilt { return }
-        lastTiltEvent = (steps, reading.tilt)
-        tell(
-            "tilt",
+    private mutating func emitTilt() {
+        guard attempt.stage == .playing, reading.source != .none else { return }
+        guard shell.steps - reported.tilt.step >= 6, reported.tilt.tilt != reading.tilt else { return }
+        reported.tilt = (shell.steps, reading.tilt)
+        emit(
+            .tilt,
             [
                 .init("x", .number(Self.rounded(reading.tilt.x))), .init("y", .number(Self.rounded(reading.tilt.y))),
                 .init("source", .text(isReplaying ? "recording" : reading.source.rawValue)),
             ])
     }
 
-    /// To a millisecond.
-    private static func seconds(_ steps: Int) -> Double {
-        (Double(steps) * SceneClock.step * 1000).rounded() / 1000
-    }
-
     private static func rounded(_ value: Double) -> Double { (value * 1e4).rounded() / 1e4 }
+
+    /// Seconds of the present try, to a millisecond.
+    private var attemptSeconds: EventValue {
+        .number((Double(attempt.steps) * SceneClock.step * 1000).rounded() / 1000)
+    }
 
     /// One step of the ball.
     mutating func play() {
         guard let input = nextInput() else { return endReplay() }
-        tip += (world.tip(input, fullTilt: options.settings.fullTiltSine) - tip) * 0.35
-        let events = world.step(input)
-        journal.append(input, leadingTo: world.fingerprint)
-        tryStep += 1
-        ball.roll(by: world.place - previous.place, radius: world.board.ballRadius)
-        if ghost != nil, let best = bestRuns[journal.identity], tryStep <= best.count {
-            _ = ghost?.step(best.tiltInput(at: tryStep - 1))
-        }
-        for event in events { report(event) }
+        let full = options.settings.fullTiltSine
+        tip.now += (attempt.world.tip(input, fullTilt: full) - tip.now) * 0.35
+        for event in attempt.play(input) { report(event) }
     }
 
     private func nextInput() -> TiltInput? {
-        guard isReplaying else { return world.input(reading.tilt, settings: options.settings) }
-        return tryStep < runs[boardIndex].count ? runs[boardIndex].tiltInput(at: tryStep) : nil
+        guard let run = replayedRun else {
+            return attempt.world.input(reading.tilt, settings: options.settings)
+        }
+        return attempt.steps < run.count ? run.tiltInput(at: attempt.steps) : nil
     }
 
-    /// A recording that ends on the way has to end where it did.
+    /// A recording has to end where it did when it was recorded.
     private mutating func endReplay() {
-        guard lastReplayEnd != tries else { return }
-        lastReplayEnd = tries
-        let run = runs[boardIndex]
-        if run.finalState == world.fingerprint {
-            tell("replay", [.init("steps", .integer(run.count))])
+        guard let run = replayedRun, !attempt.isCompared else { return }
+        attempt.isCompared = true
+        if run.finalState == stateHash {
+            emit(.replay, [.init("steps", .integer(run.count))])
         } else {
             replayDiffers = true
-            message = "The recording ends in another state than it was recorded in"
-            tell("error", [.init("message", .text(message ?? ""))])
+            let message = "The recording ends in another state than it was recorded in"
+            shell.toast.show(message)
+            emit(.error, [.init("message", .text(message))])
         }
     }
 
     private mutating func report(_ event: BallEvent) {
         switch event {
         case .wall(let speed, let side):
-            tell("wall", [.init("speed", .number((speed * 10).rounded() / 10)), .init("side", .text(side.rawValue))])
+            emit(.wall, [.init("speed", .number((speed * 10).rounded() / 10)), .init("side", .text(side.rawValue))])
             feel(speed: speed)
-            if side == .bumper { lightBumper() }
+            if side == .bumper { attempt.lightBumper() }
         case .hole(let hole):
-            tell("hole", [.init("hole", .integer(hole + 1)), .init("seconds", .number(Self.seconds(tryStep)))])
-            want(.sound(.hole, volume: 0.8))
-            want(.rumble(pad: tracker.padInUse, strength: 0.5, seconds: 0.25))
-            stage = .falling(hole: hole, steps: 0)
-            if isReplaying { endReplay() }
+            emit(.hole, [.init("hole", .integer(hole + 1)), .init("seconds", attemptSeconds)])
+            request(.sound(.hole, volume: 0.8))
+            request(.rumble(pad: tracker.padInUse, strength: 0.5, seconds: 0.25))
+            attempt.stage = .falling(hole: hole, steps: 0)
+            endReplay()
         case .goal: win()
         }
     }
 
     /// A blow is heard and felt by its speed, but not more often than ten times a second.
     private mutating func feel(speed: Double) {
-        let strength = min(speed / (options.isClassic ? 900 : 500), 1)
-        guard strength > 0.08, steps - lastRumble >= 6 else { return }
-        lastRumble = steps
-        want(.sound(.wall, volume: strength))
+        let strength = min(speed / (selection.isClassic ? 900 : 500), 1)
+        guard strength > 0.08, shell.steps - reported.rumble >= 6 else { return }
+        reported.rumble = shell.steps
+        request(.sound(.wall, volume: strength))
         guard !isReplaying else { return }
-        want(.rumble(pad: tracker.padInUse, strength: strength, seconds: 0.05 + 0.1 * strength))
-    }
-
-    private mutating func lightBumper() {
-        let place = world.place
-        let distances = world.board.bumpers.map { ($0.centre - place).length - $0.radius }
-        guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return }
-        glow[nearest] = 1
+        request(.rumble(pad: tracker.padInUse, strength: strength, seconds: 0.05 + 0.1 * strength))
     }
 
     private mutating func win() {
-        tell("goal", [.init("seconds", .number(Self.seconds(tryStep)))])
-        want(.sound(.goal, volume: 1))
-        stage = .won(steps: 0)
-        finishedRun = journal
+        emit(.goal, [.init("seconds", attemptSeconds)])
+        request(.sound(.goal, volume: 1))
+        attempt.stage = .won(steps: 0)
+        let run = attempt.recording
+        finishedRun = run
         guard !isReplaying else { return endReplay() }
-        let best = bestRuns[journal.identity]?.count ?? .max
-        isNewBest = journal.count < best
-        guard isNewBest else { return }
-        bestRuns[journal.identity] = journal
-        want(.store(journal.bytes, name: TiltOptions.bestRunFile(identity: journal.identity)))
+        attempt.isNewBest = run.count < bestRuns[run.identity]?.count ?? .max
+        guard attempt.isNewBest else { return }
+        bestRuns[run.identity] = run
+        request(.store(run.bytes, name: TiltOptions.bestRunFile(identity: run.identity)))
+    }
+
+    /// A try at the board from its start, before a ghost where there is a best run.
+    var newAttempt: TiltAttempt {
+        let identity = selection.world.emptyRecording.identity
+        return TiltAttempt(selection.world, best: isReplaying ? nil : bestRuns[identity])
     }
 
     /// Another try on the same board.
     mutating func restart() {
-        world = Self.world(options, boardIndex)
-        stage = .playing
-        ball = RollingBall()
-        previous = (world.place, ball)
-        journal = world.emptyJournal
-        tries += 1
-        tryStep = 0
-        isNewBest = false
-        startGhost()
-        tell("restart")
+        attempt = newAttempt
+        emit(.restart)
     }
 
-    /// To another board; beyond the last one comes the first.
-    mutating func change(to index: Int) {
-        let count = options.boardCount
-        boardIndex = ((index % count) + count) % count
+    /// So many boards on; beyond the last one comes the first.
+    mutating func changeBoard(by difference: Int) {
+        selection.advance(by: difference)
         restart()
-        meshes = BoardMeshes(world.board)
-        glow = world.board.bumpers.map { _ in 0 }
-        tellBoard()
+        emitBoard()
     }
 
-    mutating func tellBoard() {
-        tell(
-            "board",
-            [.init("name", .text(world.board.name)), .init("number", .integer(options.isClassic ? 0 : boardIndex + 1))])
-    }
-
-    mutating func startGhost() {
-        ghost = nil
-        guard !isReplaying, case .labyrinth(let labyrinth) = world, bestRuns[journal.identity] != nil else { return }
-        ghost = labyrinth
+    /// Says which board is in play.
+    mutating func emitBoard() {
+        let number = selection.isClassic ? 0 : selection.index + 1
+        emit(.board, [.init("name", .text(attempt.world.board.name)), .init("number", .integer(number))])
     }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Scenes
 
 extension TiltScene {
     /// Points from the window's edge to what there is to read.
@@ -7,38 +8,31 @@ extension TiltScene {
     /// Radius of the dial in points.
     private static let dial = 38.0
     /// Tilt, in g, at the dial's rim: 45°.
-    private static let dialReach = 0.71
+    private static let dialRange = 0.71
 
-    func drawWords(_ list: inout DrawList, size: Vector2, text: any TextMetrics) {
-        drawHeader(&list, size: size)
-        drawDial(&list, size: size)
-        drawMessage(&list, size: size, text: text)
+    func drawWords(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
+        drawHeader(&overlay, size: size)
+        drawDial(&overlay, size: size)
+        drawMessage(&overlay, size: size, text: text)
+        shell.draw(
+            into: &overlay, frameRateAt: Vector2(Self.inset, Self.inset + 60), anchor: .zero, size: size,
+            metrics: text)
     }
 
-    private func drawHeader(_ list: inout DrawList, size: Vector2) {
+    private func drawHeader(_ overlay: inout [OverlayItem], size: Vector2) {
         let top = Self.inset - 4
-        let isNumbered = !options.isClassic && !isReplaying
-        let name = isNumbered ? "\(boardIndex + 1)  \(world.board.name)" : world.board.name
-        list.overlay.append(.label(Label(name, at: Vector2(Self.inset, top), style: .heading, colour: TiltLook.text)))
-        if !options.isClassic {
-            list.overlay.append(
-                .label(
-                    Label(
-                        Self.clock(tryStep), at: Vector2(size.x / 2, top - 8), alignment: .centre,
-                        style: TextStyle(size: 34, weight: .semibold),
-                        colour: isNewBest ? TiltLook.accent : TiltLook.text)))
-            let best = bestRuns[journal.identity].map { "Best " + Self.clock($0.count) } ?? "No best time yet"
-            if !isReplaying {
-                list.overlay.append(.label(Label(best, at: Vector2(Self.inset, top + 30), colour: TiltLook.quiet)))
-            }
-        }
-        if showsFrameRate, let frameRate {
-            list.overlay.append(
-                .label(
-                    Label(
-                        "\(Int(frameRate.rounded())) frames/s", at: Vector2(Self.inset, top + 54), style: .small,
-                        colour: TiltLook.quiet)))
-        }
+        let board = attempt.world.board.name
+        let isNumbered = !selection.isClassic && !isReplaying
+        overlay.label(
+            isNumbered ? "\(selection.index + 1)  \(board)" : board, at: Vector2(Self.inset, top), style: .heading)
+        guard !selection.isClassic else { return }
+        overlay.label(
+            Self.clock(attempt.steps), at: Vector2(size.x / 2, top - 8), alignment: .centre,
+            style: TextStyle(size: 34, weight: .semibold),
+            colour: attempt.isNewBest ? TiltMaterials.goalInk : Theme.text)
+        guard !isReplaying else { return }
+        let best = bestRuns[attempt.recording.identity].map { "Best " + Self.clock($0.count) } ?? "No best time yet"
+        overlay.label(best, at: Vector2(Self.inset, top + 30), colour: Theme.quiet)
     }
 
     /// Steps as seconds with two decimals.
@@ -49,38 +43,34 @@ extension TiltScene {
     }
 
     /// A ring whose dot is the reading and whose small ring is the neutral pose.
-    private func drawDial(_ list: inout DrawList, size: Vector2) {
+    private func drawDial(_ overlay: inout [OverlayItem], size: Vector2) {
         let radius = Self.dial
         // Perspective leaves the upper corners free.
         let centre = Vector2(size.x - Self.inset - radius, Self.inset - 6 + radius)
+        let clear = OverlayColour(0, opacity: 0)
         func disc(_ at: Vector2, _ radius: Double, _ fill: OverlayColour, border: OverlayColour? = nil) {
-            list.overlay.append(
+            overlay.append(
                 .panel(
                     Panel(
                         origin: at - Vector2(radius, radius), size: Vector2(2 * radius, 2 * radius),
                         cornerRadius: radius, fill: fill, borderWidth: border == nil ? 0 : 1.5,
-                        border: border ?? TiltLook.clear)))
+                        border: border ?? clear)))
         }
-        func place(_ tilt: Vector2) -> Vector2 {
-            let share = tilt / Self.dialReach
-            let inside = share.length > 1 ? share.normalized : share
+        func position(of tilt: Vector2) -> Vector2 {
+            let fraction = tilt / Self.dialRange
+            let inside = fraction.length > 1 ? fraction.normalized : fraction
             return centre + inside * Vector2(1, -1) * (radius - 8)
         }
-        disc(centre, radius, TiltLook.panel, border: OverlayColour(0xffffff, opacity: 0.22))
-        disc(place(reading.neutral), 9, TiltLook.clear, border: TiltLook.quiet)
-        disc(place(reading.raw), 5.5, TiltLook.accent)
-        list.overlay.append(
-            .label(
-                Label(
-                    sourceName, at: Vector2(centre.x, centre.y + radius + 5), alignment: .centre, style: .small,
-                    colour: TiltLook.quiet)))
+        disc(centre, radius, Theme.ground, border: Theme.line)
+        disc(position(of: reading.neutral), 9, clear, border: Theme.quiet)
+        disc(position(of: reading.raw), 5.5, TiltMaterials.goalInk)
+        overlay.label(
+            sourceName, at: Vector2(centre.x, centre.y + radius + 5), alignment: .centre, style: .small,
+            colour: Theme.quiet)
         guard tracker.dropped > 0 else { return }
-        list.overlay.append(
-            .label(
-                Label(
-                    "\(tracker.dropped) readings dropped",
-                    at: Vector2(size.x - Self.inset, centre.y + radius + 23), alignment: .right, style: .small,
-                    colour: TiltLook.quiet)))
+        overlay.label(
+            "\(tracker.dropped) readings dropped", at: Vector2(size.x - Self.inset, centre.y + radius + 23),
+            alignment: .right, style: .small, colour: Theme.quiet)
     }
 
     private var sourceName: String {
@@ -101,63 +91,20 @@ extension TiltScene {
         }
     }
 
-    private func drawMessage(_ list: inout DrawList, size: Vector2, text: any TextMetrics) {
-        switch stage {
-        case .paused:
-            sheet(
-                "Paused",
-                [
-                    message, "Tip the gamepad, move its stick, hold arrow keys, or hold the pointer's button",
-                    "START or Space: go on   ·   Y or R: restart   ·   BACK or C: this pose is flat",
-                    options.isClassic ? nil : "Shoulders or Page Up, Page Down: other boards   ·   B or Esc: leave",
-                ].compactMap { $0 }, 1, &list, size, text)
+    private func drawMessage(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
+        switch attempt.stage {
+        case .paused: Self.helpSheet(reason: pauseReason).draw(into: &overlay, size: size, metrics: text)
         case .won(let count):
-            let share = Self.eased((Double(count) - 12) / 18)
-            guard share > 0 else { return }
-            let title = isNewBest ? "New best: \(Self.clock(tryStep)) s" : "Goal in \(Self.clock(tryStep)) s"
-            sheet(
-                title, isReplaying ? [] : ["A or Enter: next board   ·   Y or R: once more"], share, &list, size, text)
-        case .playing, .falling:
-            guard let message else { return }
-            sheet(nil, [message], 1, &list, size, text)
-        }
-    }
-
-    /// A panel in the middle: a title and lines under it.
-    private func sheet(
-        _ title: String?, _ lines: [String], _ opacity: Double, _ list: inout DrawList, _ size: Vector2,
-        _ text: any TextMetrics
-    ) {
-        let titleStyle = TextStyle(size: 34, weight: .semibold)
-        let widths =
-            lines.map { text.width(of: $0, style: .body) } + [title.map { text.width(of: $0, style: titleStyle) } ?? 0]
-        let titleHeight = title == nil ? 0 : text.lineHeight(of: titleStyle) + 8
-        let lineHeight = text.lineHeight(of: .body) + 5
-        let extent = Vector2((widths.max() ?? 0) + 64, titleHeight + lineHeight * Double(lines.count) + 44)
-        let origin = (size - extent) / 2 + Vector2(0, 14 * (1 - opacity))
-        func faded(_ colour: OverlayColour) -> OverlayColour {
-            var colour = colour
-            colour.rgba.w *= Float(opacity)
-            return colour
-        }
-        list.overlay.append(
-            .panel(
-                Panel(
-                    origin: origin, size: extent, cornerRadius: 16, fill: faded(OverlayColour(0x12161c, opacity: 0.82)))
-            ))
-        var y = origin.y + 22
-        if let title {
-            list.overlay.append(
-                .label(
-                    Label(
-                        title, at: Vector2(size.x / 2, y), alignment: .centre, style: titleStyle,
-                        colour: faded(isNewBest ? TiltLook.accent : TiltLook.text))))
-            y += titleHeight
-        }
-        for line in lines {
-            list.overlay.append(
-                .label(Label(line, at: Vector2(size.x / 2, y), alignment: .centre, colour: faded(TiltLook.quiet))))
-            y += lineHeight
+            let opacity = smoothstep((Double(count) - 12) / 18)
+            guard opacity > 0 else { return }
+            let seconds = Self.clock(attempt.steps)
+            let controls = TiltAction.controls
+            let hint = "\(controls.names(for: .goOn)): next board   ·   \(controls.names(for: .restart)): once more"
+            MessagePanel(
+                attempt.isNewBest ? "New best: \(seconds) s" : "Goal in \(seconds) s", isReplaying ? [] : [hint],
+                colour: attempt.isNewBest ? TiltMaterials.goalInk : Theme.text
+            ).draw(opacity: opacity, into: &overlay, size: size, metrics: text)
+        case .playing, .falling: break
         }
     }
 }

@@ -20,7 +20,7 @@ enum TiltWorld: Sendable {
     }
 
     /// The ball's centre.
-    var place: Vector2 {
+    var position: Vector2 {
         switch self {
         case .labyrinth(let world): return world.position
         case .classic(let ball):
@@ -41,16 +41,16 @@ enum TiltWorld: Sendable {
         }
     }
 
-    /// Fingerprint of the state.
-    var fingerprint: UInt64 {
+    /// Hash of the state.
+    var stateHash: UInt64 {
         switch self {
         case .labyrinth(let world): world.fingerprint
         case .classic(let ball): ball.fingerprint
         }
     }
 
-    /// A journal of a run from this state on.
-    var emptyJournal: Journal {
+    /// A recording of a run from this state on, before its first step.
+    var emptyRecording: Journal {
         switch self {
         case .labyrinth(let world): Journal(of: world)
         case .classic(let ball): Journal(of: ball)

@@ -26,7 +26,7 @@ struct WoodGrain: Sendable {
     private static func noise(_ place: Vector2) -> Double {
         let cell = place.rounded(.down)
         let part = place - cell
-        let ease = part * part * (Vector2(3, 3) - 2 * part)
+        let ease = smoothstep(part)
         let (x, y) = (Int(cell.x), Int(cell.y))
         let low = value(x, y) + (value(x + 1, y) - value(x, y)) * ease.x
         let high = value(x, y + 1) + (value(x + 1, y + 1) - value(x, y + 1)) * ease.x

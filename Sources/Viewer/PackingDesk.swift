@@ -46,7 +46,7 @@ struct PackingDesk: Sendable {
     }
 
     /// Asks for other spheres, or for the same again.
-    mutating func ask(_ wish: PackingRequest) -> SceneRequest {
+    mutating func load(_ wish: PackingRequest) -> SceneRequest {
         self.wish = wish
         generation += 1
         state = .waiting(progress: nil)

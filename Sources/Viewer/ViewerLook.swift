@@ -7,7 +7,6 @@ struct ViewerLook: Sendable {
     var geometry: SphereGeometry
     /// Whether bends are written on large spheres.
     var showsBends = false
-    var showsFrameRate = false
 
     init(_ options: ViewerOptions) {
         lighting = options.lighting

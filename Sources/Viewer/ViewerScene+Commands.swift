@@ -1,11 +1,15 @@
 import Drawing
+import Geometry
 import Gestures
 import Scenes
 
 extension ViewerScene {
     /// Does what a key or a button asks for.
-    mutating func obey(_ command: Command) {
-        switch command {
+    mutating func perform(_ action: ViewerAction) {
+        switch action {
+        case .spin(let direction): perform(.swipe(Swipe(direction: direction)))
+        case .zoom(let scale): perform(.pinch(scale: scale, centre: nil))
+        case .rotate(let angle): rotateByKey(angle)
         case .pause: togglePause()
         case .levelUp: changeLevel(by: 1)
         case .levelDown: changeLevel(by: -1)
@@ -15,18 +19,21 @@ extension ViewerScene {
         case .palette: change("palette", \.palette, in: Palette.all, name: \.name)
         case .geometry: change("geometry", \.geometry, in: SphereGeometry.allCases, name: \.rawValue)
         case .reset: reset()
-        case .picture: want(.savePicture)
-        case .fullScreen: want(.toggleFullScreen)
-        case .save: want(.saveSpheres)
+        case .save: request(.saveSpheres)
         case .back: goBack()
         case .help: openHelp(!isHelpOpen)
         case .inspect: switchInspection(!inspection.isOn)
         case .bends: switchBends()
-        case .frameRate: switchFrameRate()
         case .retry: retry()
         case .builtIn: useBuiltIn()
-        case .neutral: break
+        case .common(let action): perform(action)
         }
+    }
+
+    /// A turn by a key is a rotation of its own, but not while the pointer or fingers hold the packing.
+    private mutating func rotateByKey(_ angle: Double) {
+        guard !gestures.isHolding else { return }
+        for gesture in [Gesture.rotationBegan, .rotated(by: angle), .rotationEnded] { perform(gesture) }
     }
 
     /// Closes what is open, the topmost first; with nothing open the program decides.
@@ -34,7 +41,7 @@ extension ViewerScene {
         if isHelpOpen { return openHelp(false) }
         if case .failed = desk.state, desk.shown != nil { return desk.giveUp() }
         if inspection.isOn { return switchInspection(false) }
-        want(.back)
+        request(.back)
     }
 
     /// Opens the help sheet, which pauses, or closes it, which goes on.
@@ -46,26 +53,19 @@ extension ViewerScene {
         } else if isPausedForHelp {
             pause(false)
         }
-        tell("help", [.init("value", .flag(isOpen))])
+        emit(.help, [.init("value", .flag(isOpen))])
     }
 
     private mutating func switchInspection(_ isOn: Bool) {
         inspection.isOn = isOn
-        tell("setting", [.init("name", .text("inspect")), .init("value", .flag(isOn))])
+        emit(.setting, [.init("name", .text("inspect")), .init("value", .flag(isOn))])
         inspect()
     }
 
     private mutating func switchBends() {
         look.showsBends.toggle()
         if let shown = desk.shown, look.showsBends { bends.prepare(shown.set) }
-        tell("setting", [.init("name", .text("bends")), .init("value", .flag(look.showsBends))])
-    }
-
-    private mutating func switchFrameRate() {
-        look.showsFrameRate.toggle()
-        frameRate = nil
-        want(.frameRate(look.showsFrameRate))
-        tell("setting", [.init("name", .text("frameRate")), .init("value", .flag(look.showsFrameRate))])
+        emit(.setting, [.init("name", .text("bends")), .init("value", .flag(look.showsBends))])
     }
 
     /// Looks what is under the pointer, and tells it where it is another sphere.
@@ -74,8 +74,8 @@ extension ViewerScene {
             inspection.update(spheres: shown.index, motion: motion, size: gestures.size), let index = inspection.index
         else { return }
         let radius = shown.set.spheres[index].w
-        tell(
-            "inspect",
+        emit(
+            .inspect,
             [
                 .init("bend", .number(SphereText(shown.wish).bend(radius: radius))),
                 .init("radius", .number(Double(radius))), .init("level", .integer(Int(shown.set.levels[index]))),
@@ -91,7 +91,7 @@ extension ViewerScene {
         look[keyPath: property] = value
         fadeOver()
         let text = value[keyPath: name]
-        tell("setting", [.init("name", .text(setting)), .init("value", .text(text))])
-        notice.show("\(setting.prefix(1).uppercased())\(setting.dropFirst()): \(text)")
+        emit(.setting, [.init("name", .text(setting)), .init("value", .text(text))])
+        shell.toast.show("\(setting.prefix(1).uppercased())\(setting.dropFirst()): \(text)")
     }
 }

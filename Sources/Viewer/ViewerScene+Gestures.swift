@@ -20,31 +20,30 @@ extension ViewerScene {
         case .doubleTap: doubleTap()
         case .edgeTap(.top): changeLevel(by: 1)
         case .edgeTap(.bottom): changeLevel(by: -1)
-        case .command(let command): obey(command)
         }
     }
 
     private func ray(through place: Vector2) -> Ray { motion.ray(through: place, size: gestures.size) }
 
     private mutating func endDrag() {
-        if let turn = motion.letGo() { tellTurn(turn) }
+        if let turn = motion.letGo() { emitTurn(turn) }
     }
 
     /// Tells a turn by hand or stick, once it is over.
-    mutating func tellTurn(_ turn: Rotation) {
+    mutating func emitTurn(_ turn: Rotation) {
         let (axis, angle) = turn.axisAndAngle
-        tell(
-            "turn",
+        emit(
+            .turn,
             [.init("axis", .numbers([axis.x, axis.y, axis.z])), .init("degrees", .number(angle * 180 / .pi))])
     }
 
     /// Tells a turn about the line of sight, once it is over; clockwise, in radians.
-    mutating func tellRotation(_ angle: Double) {
-        tell("rotate", [.init("degrees", .number(angle * 180 / .pi))])
+    mutating func emitRotation(_ angle: Double) {
+        emit(.rotate, [.init("degrees", .number(angle * 180 / .pi))])
     }
 
     /// Tells where the eye is going.
-    mutating func tellZoom() { tell("zoom", [.init("distance", .number(motion.zoom.target))]) }
+    mutating func emitZoom() { emit(.zoom, [.init("distance", .number(motion.zoom.target))]) }
 
     private mutating func rotate(by angle: Double) {
         // The original rotated only while nothing spun.
@@ -54,7 +53,7 @@ extension ViewerScene {
     }
 
     private mutating func endRotation() {
-        if rotated != 0 { tellRotation(rotated) }
+        if rotated != 0 { emitRotation(rotated) }
         rotated = 0
     }
 
@@ -62,10 +61,10 @@ extension ViewerScene {
         guard desk.shown != nil else { return }
         let wasPaused = motion.spin.isPaused
         motion.swipe(swipe.direction)
-        if wasPaused { tell("pause", [.init("value", .flag(false))]) }
+        if wasPaused { emit(.pause, [.init("value", .flag(false))]) }
         guard let axis = motion.spin.axis else { return }
-        tell(
-            "spin",
+        emit(
+            .spin,
             [
                 .init("axis", .numbers([axis.x, axis.y, axis.z])),
                 .init("degreesPerSecond", .number(motion.spin.degreesPerSecond)),
@@ -74,7 +73,7 @@ extension ViewerScene {
 
     private mutating func pinch(scale: Double, at centre: Vector2?) {
         motion.pinch(scale: scale, about: centre.map { ray(through: $0) })
-        tellZoom()
+        emitZoom()
     }
 
     /// There is nothing to pause before the first swipe.
@@ -86,7 +85,7 @@ extension ViewerScene {
     mutating func pause(_ isPaused: Bool) {
         guard isPaused != motion.spin.isPaused else { return }
         motion.spin.isPaused = isPaused
-        tell("pause", [.init("value", .flag(isPaused))])
+        emit(.pause, [.init("value", .flag(isPaused))])
     }
 
     /// Undoes what the first tap did, then resets.
@@ -99,6 +98,6 @@ extension ViewerScene {
     mutating func reset() {
         pause(false)
         motion.reset()
-        tell("reset")
+        emit(.reset)
     }
 }

@@ -8,7 +8,7 @@ extension ViewerScene {
     func overlay(pose: ViewerMotion.Pose, size: Vector2, metrics: any TextMetrics) -> [OverlayItem] {
         var overlay: [OverlayItem] = []
         if isHelpOpen {
-            HelpSheet.viewer.draw(into: &overlay, size: size, metrics: metrics)
+            Self.helpSheet.draw(into: &overlay, size: size, metrics: metrics)
         } else if let shown = desk.shown {
             if look.showsBends {
                 bends.draw(
@@ -18,9 +18,10 @@ extension ViewerScene {
             drawStatus(shown, into: &overlay, metrics: metrics)
             inspection.draw(into: &overlay, shown: shown, size: size, metrics: metrics)
         }
-        if look.showsFrameRate { drawFrameRate(into: &overlay, size: size, metrics: metrics) }
         if !isHelpOpen { drawState(into: &overlay, size: size, metrics: metrics) }
-        notice.draw(into: &overlay, size: size, metrics: metrics)
+        shell.draw(
+            into: &overlay, frameRateAt: Vector2(size.x - Theme.margin, Theme.margin), anchor: Vector2(1, 0),
+            size: size, metrics: metrics)
         return overlay
     }
 
@@ -33,23 +34,15 @@ extension ViewerScene {
             at: Vector2(Theme.margin, Theme.margin), metrics: metrics)
     }
 
-    private func drawFrameRate(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
-        let text = frameRate.map { "\(Int($0.rounded())) frames/s" } ?? "measuring"
-        overlay.caption(
-            [(text, .small, Theme.quiet)], at: Vector2(size.x - Theme.margin, Theme.margin), anchor: Vector2(1, 0),
-            metrics: metrics)
-    }
-
     /// How it stands with spheres that are not there yet, or cannot be had.
     private func drawState(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
         switch desk.state {
         case .served: break
         case .waiting(let progress):
-            guard wait.isShown else { return }
-            WaitPanel(text: desk.wish.waitText, progress: progress, age: wait.age)
-                .draw(into: &overlay, size: size, metrics: metrics)
+            loading.draw(desk.wish.waitText, progress: progress, into: &overlay, size: size, metrics: metrics)
         case .failed(let reason):
-            FailurePanel(reason: reason, choices: ["R": "try again", "U": "use the built-in packing"])
+            let choices = [(ViewerAction.retry, "try again"), (.builtIn, "use the built-in packing")]
+            FailurePanel(reason: reason, choices: choices.map { (ViewerAction.controls.keyName(for: $0), $1) })
                 .draw(into: &overlay, size: size, metrics: metrics)
         }
     }

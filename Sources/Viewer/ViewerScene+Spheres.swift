@@ -4,7 +4,7 @@ import Spheres
 
 extension ViewerScene {
     /// Asks for spheres.
-    mutating func ask(_ wish: PackingRequest) { want(desk.ask(wish)) }
+    mutating func load(_ wish: PackingRequest) { request(desk.load(wish)) }
 
     /// Asks for a level by its number; from a file back to where spheres come from else.
     mutating func chooseLevel(_ level: Int) {
@@ -12,7 +12,7 @@ extension ViewerScene {
         var wish = desk.wish
         wish.extent = .level(level)
         if wish.level == nil { wish.source = source }
-        ask(wish)
+        load(wish)
     }
 
     /// Asks for the level so many above the one last asked for; there is none where spheres are not chosen by level.
@@ -24,8 +24,8 @@ extension ViewerScene {
     mutating func switchFilter() {
         var wish = desk.wish
         wish.outerOnly.toggle()
-        tell("setting", [.init("name", .text("outerOnly")), .init("value", .flag(wish.outerOnly))])
-        ask(wish)
+        emit(.setting, [.init("name", .text("outerOnly")), .init("value", .flag(wish.outerOnly))])
+        load(wish)
     }
 
     /// Shows spheres that came, if they are still wanted.
@@ -39,19 +39,20 @@ extension ViewerScene {
         if look.showsBends { bends.prepare(index.set) }
         guard arrival == .first else { return }
         if desk.shown?.set.overlaps == true {
-            notice.show("Some of these spheres overlap: each pixel has its own depth")
+            shell.toast.show("Some of these spheres overlap: each pixel has its own depth")
         }
         if index.set.count == 0 {
-            notice.show(desk.wish.noSpheresNote.prefix(1).uppercased() + desk.wish.noSpheresNote.dropFirst())
+            let note = desk.wish.noSpheresNote
+            shell.toast.show(note.prefix(1).uppercased() + note.dropFirst())
         }
-        if desk.wish.source != before { tell("source", Self.describe(desk.wish.source)) }
+        if desk.wish.source != before { emit(.source, Self.describe(desk.wish.source)) }
         let level = desk.wish.level.map { EventValue.integer($0) } ?? .null
-        tell("level", [.init("value", level), .init("spheres", .integer(index.set.count))])
+        emit(.level, [.init("value", level), .init("spheres", .integer(index.set.count))])
     }
 
     /// Asks again for what could not be had.
     mutating func retry() {
-        if case .failed = desk.state { ask(desk.wish) }
+        if case .failed = desk.state { load(desk.wish) }
     }
 
     /// Asks for the built-in packing in place of what could not be had.
@@ -59,7 +60,7 @@ extension ViewerScene {
         guard case .failed = desk.state else { return }
         var wish = desk.wish
         wish.source = .builtIn
-        ask(wish)
+        load(wish)
     }
 
     private static func describe(_ source: PackingRequest.Source) -> [SceneEvent.Field] {

@@ -16,8 +16,8 @@ extension ViewerScene {
         }
         self.steered = nil
         guard desk.shown != nil else { return }
-        if steered.turn != .identity { tellTurn(steered.turn) }
-        if steered.rotation != 0 { tellRotation(steered.rotation) }
-        if steered.hasZoomed { tellZoom() }
+        if steered.turn != .identity { emitTurn(steered.turn) }
+        if steered.rotation != 0 { emitRotation(steered.rotation) }
+        if steered.hasZoomed { emitZoom() }
     }
 }

@@ -6,12 +6,12 @@ import PackingLoading
 import Scenes
 
 /// The viewer: a packing to be spun, zoomed and turned.
-public struct ViewerScene: Scene {
+public struct ViewerScene: Activity {
     /// How long the picture before a change of colours or spheres shows through, in seconds.
     private static let fadeTime = 0.3
 
-    private var steps = 0
-    private var output: [SceneOutput] = []
+    /// Clock, outbox, toast and frame rate.
+    public var shell = SceneShell()
     var gestures: GestureRecognizer
     var motion: ViewerMotion
     var desk: PackingDesk
@@ -20,17 +20,14 @@ public struct ViewerScene: Scene {
     let source: PackingRequest.Source
     var fade = CrossFade(duration: Self.fadeTime)
     /// Turn, rotation and zoom by stick and trigger since they left their rest.
-    var steered: Steered?
+    var steered: SteeringTotal?
     /// Clockwise turn about the line of sight by the rotation under way, in radians.
     var rotated = 0.0
     /// Whether the user's pause held before the last tap.
     var wasPausedBeforeTap = false
-    var notice = Notice()
     var inspection = Inspection()
     var bends = BendLabels()
-    var wait = WaitState()
-    /// Frames a second, once they are measured.
-    var frameRate: Double?
+    var loading = LoadingIndicator()
     var isHelpOpen = false
     /// Names of the gamepads that are there, by their numbers.
     var pads: [Int32: String] = [:]
@@ -44,20 +41,18 @@ public struct ViewerScene: Scene {
         desk = PackingDesk(wish: options.wish)
         look = ViewerLook(options)
         if case .file = options.wish.source { source = .builtIn } else { source = options.wish.source }
-        ask(options.wish)
+        load(options.wish)
     }
-
-    /// Seconds of the viewer's clock.
-    public var time: Double { Double(steps) * SceneClock.step }
 
     /// Whether anything turns, glides or fades.
     public var isMoving: Bool {
-        motion.isMoving || fade.isMoving || notice.isMoving || wait.isMoving(isWaiting: desk.isWaiting)
+        motion.isMoving || fade.isMoving || shell.isMoving || loading.isMoving(isWaiting: desk.isWaiting)
             || gestures.hasPending || steered != nil
     }
 
     /// Takes what an input device reported.
     public mutating func handle(_ sample: TimedSample) {
+        guard sample.isPlausible else { return }
         switch sample.sample {
         case .pointerMoved(let place), .pointerDown(_, let place), .fingerDown(_, let place),
             .fingerMoved(_, let place):
@@ -67,7 +62,8 @@ public struct ViewerScene: Scene {
         default: break
         }
         for gesture in gestures.recognize(sample) { perform(gesture) }
-        if gestures.steering != .rest, steered == nil { steered = Steered() }
+        if let action = ViewerAction.controls.action(for: sample.sample) { perform(action) }
+        if gestures.steering != .rest, steered == nil { steered = SteeringTotal() }
         inspect()
     }
 
@@ -77,32 +73,24 @@ public struct ViewerScene: Scene {
         case .spheres(let index, let generation): receive(index, generation: generation)
         case .progress(let progress, let generation): desk.receive(progress: progress, generation: generation)
         case .failure(let reason, let generation):
-            if desk.fail(reason, generation: generation) { tell("error", [.init("message", .text(reason))]) }
+            if desk.fail(reason, generation: generation) { emit(.error, [.init("message", .text(reason))]) }
         case .fileDropped(let path):
             var wish = desk.wish
             wish.source = .file(path: path)
-            ask(wish)
-        case .note(let text): notice.show(text)
-        case .frameRate(let rate): frameRate = rate
+            load(wish)
+        case .note, .frameRate: shell.receive(message)
         }
     }
 
     /// Lets 1/60 s pass.
     public mutating func step() {
-        steps += 1
+        shell.step()
         for gesture in gestures.endBatch() { perform(gesture) }
         fade.step()
-        notice.step()
-        wait.step(isWaiting: desk.isWaiting)
+        loading.step(isWaiting: desk.isWaiting)
         motion.step(gestures.steering)
         followSteering()
         inspect()
-    }
-
-    /// Hands out what happened and what is wanted since the last call.
-    public mutating func takeOutput() -> [SceneOutput] {
-        defer { output.removeAll(keepingCapacity: true) }
-        return output
     }
 
     /// The packing as it is between the last two steps.
@@ -112,24 +100,16 @@ public struct ViewerScene: Scene {
         list.packing = desk.shown.map {
             PackingItem(
                 bvh: $0.index, rotation: pose.orientation, palette: look.palette, geometry: look.geometry,
-                brightness: wait.brightness)
+                brightness: loading.brightness)
         }
         list.snapshotOpacity = fade.opacity
         list.overlay = overlay(pose: pose, size: size, metrics: text)
         return list
     }
 
-    /// Puts out an event.
-    mutating func tell(_ name: String, _ fields: [SceneEvent.Field] = []) {
-        output.append(.event(SceneEvent(name, at: time, fields)))
-    }
-
-    /// Puts out a request.
-    mutating func want(_ request: SceneRequest) { output.append(.request(request)) }
-
     /// Lets the present picture fade into what comes.
     mutating func fadeOver() {
-        want(.takeSnapshot)
+        request(.takeSnapshot)
         fade.begin()
     }
 }

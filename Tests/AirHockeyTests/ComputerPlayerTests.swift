@@ -12,8 +12,8 @@ private func played(bottom: Difficulty, top: Difficulty, seed: UInt64, limit: In
     var game = HockeyGame(server: seed & 2 == 0 ? .bottom : .top)
     while !game.isOver && game.tick < limit {
         let input = HockeyInput(
-            bottom: players.bottom.wish(seeing: HockeySight(of: game, for: .bottom)),
-            top: players.top.wish(seeing: HockeySight(of: game, for: .top)))
+            bottom: players.bottom.wish(seeing: TableObservation(of: game, for: .bottom)),
+            top: players.top.wish(seeing: TableObservation(of: game, for: .top)))
         _ = game.step(input)
     }
     return game
@@ -46,7 +46,7 @@ extension HockeyGame {
             var game = HockeyGame()
             let still = PaddleWish(game.paddles.bottom.location)
             while !game.isOver && game.tick < 200_000 {
-                let wish = computer.wish(seeing: HockeySight(of: game, for: .top))
+                let wish = computer.wish(seeing: TableObservation(of: game, for: .top))
                 _ = game.step(HockeyInput(bottom: still, top: wish))
             }
             #expect(game.phase == .over(winner: .top))
@@ -69,7 +69,7 @@ extension HockeyGame {
             table.step(bottom: Vector2(160 + aside, 440), times: 10)
             for tick in 0..<120 {
                 let rest = Vector2(60, 40)
-                let top = computer?.wish(seeing: HockeySight(of: table.game, for: .top)).place ?? rest
+                let top = computer?.wish(seeing: TableObservation(of: table.game, for: .top)).place ?? rest
                 let y = max(340, 440 - 6 * Double(tick))
                 table.step(bottom: Vector2(160 + aside, tick > 30 ? 440 : y), top: top)
             }
@@ -88,7 +88,7 @@ extension HockeyGame {
         var computer = ComputerPlayer(.bottom, difficulty: difficulty, seed: 3)
         var isFree = false
         for _ in 0..<900 where !isFree {
-            table.step(bottom: computer.wish(seeing: HockeySight(of: table.game, for: .bottom)).place)
+            table.step(bottom: computer.wish(seeing: TableObservation(of: table.game, for: .bottom)).place)
             isFree = table.game.puck.location.y < 240
         }
         #expect(isFree)
@@ -102,8 +102,8 @@ extension HockeyGame {
         )
         var differs: Int?
         for tick in 0..<60 where differs == nil {
-            let first = players.0.wish(seeing: HockeySight(of: tables.0.game, for: .top))
-            let second = players.1.wish(seeing: HockeySight(of: tables.1.game, for: .top))
+            let first = players.0.wish(seeing: TableObservation(of: tables.0.game, for: .top))
+            let second = players.1.wish(seeing: TableObservation(of: tables.1.game, for: .top))
             if first != second { differs = tick }
             tables.0.step(bottom: Vector2(190, 280), top: first.place)
             tables.1.step(bottom: Vector2(160, 440), top: second.place)

@@ -8,46 +8,23 @@ import Spheres
 import TestSupport
 import Testing
 
-@Suite struct DemoTests {
-    private static let size = Vector2(1280, 720)
+/// A demo whose requests are served with a few spheres, whatever they are.
+private typealias Show = SceneDriver<DemoScene>
 
-    /// A demo whose wishes are served with a few spheres, whatever they are.
-    private struct Show {
-        var scene: DemoScene
-        var outputs: [SceneOutput] = []
+extension SceneDriver<DemoScene> {
+    fileprivate init(seed: UInt64, seconds: Double? = nil) {
+        let size = Vector2(1280, 720)
         let spheres = SphereBVH.generated(PackingRequest(extent: .level(2)))
-
-        init(seed: UInt64, seconds: Double? = nil) {
-            scene = DemoScene(seed: seed, size: DemoTests.size, seconds: seconds)
-            collect()
-        }
-
-        mutating func collect() {
-            for output in scene.takeOutput() {
-                outputs.append(output)
-                if case .request(.spheres(_, let generation)) = output {
-                    scene.receive(.spheres(spheres, generation: generation))
-                }
-            }
-        }
-
-        mutating func step(seconds: Double) {
-            for _ in 0..<Int((seconds * 60).rounded()) {
-                scene.step()
-                collect()
-            }
-        }
-
-        var chapters: [(String, Double)] {
-            outputs.compactMap {
-                guard case .event(let event) = $0, case .text(let name) = event.value("name") else { return nil }
-                return (name, event.time)
-            }
-        }
-
-        var picture: DrawList { scene.draw(blend: 1, size: DemoTests.size, text: PlainMetrics()) }
+        self.init(DemoScene(seed: seed, size: size, seconds: seconds), size: size) { _ in spheres }
     }
 
+    /// The chapters so far, with the times of their beginnings.
+    fileprivate var chapters: [(String, Double)] {
+        events(.chapter).map { ($0.value("name")?.text ?? "", $0.time) }
+    }
+}
+
+@Suite struct DemoTests {
     @Test func chaptersFollowEachOtherForEver() {
         var show = Show(seed: 1)
         show.step(seconds: 400)
@@ -63,7 +40,7 @@ import Testing
         var show = Show(seed: 2)
         for _ in 0..<150 * 60 {
             show.step(seconds: 1.0 / 60)
-            let list = show.picture
+            let list = show.draw()
             #expect(list.packing != nil || !list.meshes.isEmpty)
         }
     }
@@ -71,11 +48,11 @@ import Testing
     @Test func aMillionSpheresAreAskedForBeforeTheyAreShown() {
         var show = Show(seed: 2)
         show.step(seconds: 200)
-        let index = show.outputs.firstIndex { output in
+        let index = show.output.firstIndex { output in
             guard case .request(.spheres(let wish, _)) = output else { return false }
             return wish.extent == .largest(1_000_000)
         }
-        let shown = show.outputs.firstIndex { output in
+        let shown = show.output.firstIndex { output in
             guard case .event(let event) = output else { return false }
             return event.value("name") == .text("million")
         }
@@ -88,12 +65,12 @@ import Testing
 
     @Test func chaptersFadeIntoEachOther() {
         var show = Show(seed: 3)
-        while show.chapters.count < 2 { show.step(seconds: 1.0 / 60) }
-        let kept = show.outputs.lastIndex(of: .request(.takeSnapshot))
-        #expect(kept == show.outputs.count - 2, "kept right before the change")
-        #expect(show.picture.snapshotOpacity == 1)
+        for _ in 0..<6000 where show.chapters.count < 2 { show.step() }
+        let kept = show.output.lastIndex(of: .request(.takeSnapshot))
+        #expect(kept == show.output.count - 2, "kept right before the change")
+        #expect(show.draw().snapshotOpacity == 1)
         show.step(seconds: 2)
-        #expect(show.picture.snapshotOpacity == 0)
+        #expect(show.draw().snapshotOpacity == 0)
     }
 
     @Test func theSameSeedIsTheSameShow() {
@@ -101,7 +78,7 @@ import Testing
             var show = Show(seed: seed)
             return (0..<100).map { _ in
                 show.step(seconds: 1)
-                return show.picture.packing?.rotation ?? .identity
+                return show.draw().packing?.rotation ?? .identity
             }
         }
         #expect(frames(7) == frames(7))
@@ -118,11 +95,11 @@ import Testing
         for input in inputs {
             var show = Show(seed: 1)
             show.step(seconds: 1)
-            let before = show.outputs.count
+            let before = show.output.count
             show.scene.handle(TimedSample(input, at: 1))
             show.scene.handle(TimedSample(input, at: 2))
             show.collect()
-            #expect(Array(show.outputs[before...]) == [.request(.quit)], "\(input)")
+            #expect(Array(show.output[before...]) == [.request(.quit)], "\(input)")
             #expect(!show.scene.isMoving)
         }
     }
@@ -146,6 +123,6 @@ import Testing
         show.step(seconds: 11.9)
         #expect(show.scene.isMoving)
         show.step(seconds: 0.2)
-        #expect(!show.scene.isMoving && show.outputs.last == .request(.quit))
+        #expect(!show.scene.isMoving && show.output.last == .request(.quit))
     }
 }

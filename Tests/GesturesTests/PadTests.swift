@@ -80,24 +80,6 @@ import Testing
         }
     }
 
-    @Test func buttonsMeanWhatTheTableSays() {
-        let table: [(PadButton, Gesture?)] = [
-            (.a, .command(.pause)), (.b, .command(.back)), (.x, .command(.palette)), (.y, .command(.shellFilter)),
-            (.back, .command(.reset)), (.start, .command(.help)), (.leftShoulder, .command(.levelDown)),
-            (.rightShoulder, .command(.levelUp)), (.guide, nil), (.leftStick, nil), (.rightStick, nil),
-            (.dpadUp, .swipe(Swipe(direction: Vector2(0, -1)))), (.dpadDown, .swipe(Swipe(direction: Vector2(0, 1)))),
-            (.dpadLeft, .swipe(Swipe(direction: Vector2(-1, 0)))),
-            (.dpadRight, .swipe(Swipe(direction: Vector2(1, 0)))),
-        ]
-        #expect(table.count == PadButton.allCases.count)
-        for (button, expected) in table {
-            var it = pad()
-            it.send(.padButton(4, button, isDown: true), at: 1)
-            it.send(.padButton(4, button, isDown: false), at: 1.1)
-            #expect(it.gestures == (expected.map { [$0] } ?? []))
-        }
-    }
-
     @Test func aPadThatGoesHoldsNothing() {
         var it = pad()
         it.send(.padAxis(4, .leftX, 1), at: 1)

@@ -23,7 +23,7 @@ import Testing
         game.press(.up)
         game.step(30)
         #expect(game.scene.journal.count == 30)
-        let chosen = game.events.filter { $0.name == "device" }
+        let chosen = game.events.filter { $0.name == .device }
         #expect(chosen.map { $0.text("who") } == ["bottom", "top"])
         #expect(chosen.map { $0.text("name") } == ["W A S D", "Arrow keys"])
     }
@@ -55,7 +55,7 @@ import Testing
         game.send(.padRemoved(1))
         game.step(10)
         #expect(game.scene.journal.count == count)
-        #expect(game.words.contains("Mouse") && game.words.contains("press something on yours"))
+        #expect(game.texts.contains("Mouse") && game.texts.contains("press something on yours"))
         game.press(.character("d"))
         game.step(10)
         #expect(game.scene.journal.count == count + 10)
@@ -86,7 +86,7 @@ import Testing
         game.send(.padRemoved(1))
         game.step(5)
         #expect(game.scene.journal.count == 5)
-        #expect(game.names.contains("pause") && game.words.contains("Paused"))
+        #expect(game.names.contains("pause") && game.texts.contains("Paused"))
     }
 
     /// Where somebody plays; the pad or key held then is released.
@@ -126,7 +126,7 @@ import Testing
         func chosen(_ sample: InputSample) -> [String?] {
             var game = Self.pair()
             game.send(sample)
-            return game.events.filter { $0.name == "device" }.map { $0.text("name") }
+            return game.events.filter { $0.name == .device }.map { $0.text("name") }
         }
         for (letter, position) in [("z", "w"), ("q", "a"), ("s", "s"), ("d", "d")] {
             let key = InputSample.keyDown(

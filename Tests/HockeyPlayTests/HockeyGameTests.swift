@@ -11,9 +11,9 @@ import Testing
 
     @Test func theComputerPlaysItselfToTheWinTwiceTheSame() {
         var (one, other, third) = (Self.demo(seed: 11), Self.demo(seed: 11), Self.demo(seed: 12))
-        one.step(until: "win")
-        other.step(until: "win")
-        third.step(until: "win")
+        one.step(until: .win)
+        other.step(until: .win)
+        third.step(until: .win)
         #expect(one.names.contains("strike") && one.names.contains("wall") && one.names.last == "win")
         #expect(one.events == other.events)
         #expect(one.scene.stateHash == other.scene.stateHash)
@@ -22,19 +22,19 @@ import Testing
 
     @Test func eventsTellTheScore() {
         var game = Self.demo(seed: 4)
-        game.step(until: "win")
+        game.step(until: .win)
         var score = ["bottom": 0, "top": 0]
         for event in game.events {
-            if event.name == "goal", let who = event.text("who") { score[who, default: 0] += 1 }
+            if event.name == .goal, let who = event.text("who") { score[who, default: 0] += 1 }
             for side in ["bottom", "top"] { #expect(event.integer(side) == score[side], "\(event)") }
-            if event.name == "strike" { #expect((2.5...15).contains(event.number("speed") ?? 0)) }
+            if event.name == .strike { #expect((2.5...15).contains(event.number("speed") ?? 0)) }
         }
         #expect(score.values.max() == 2)
         let winner = game.events.last?.text("who") ?? ""
         #expect(score[winner] == 2)
         // Who conceded serves.
         for (goal, serve) in zip(
-            game.events.filter { $0.name == "goal" }, game.events.filter { $0.name == "serve" }.dropFirst())
+            game.events.filter { $0.name == .goal }, game.events.filter { $0.name == .serve }.dropFirst())
         {
             #expect(goal.text("who") != serve.text("who"))
         }

@@ -116,7 +116,7 @@ import Testing
         let hash = game.scene.stateHash
         game.step(50)
         #expect(game.scene.stateHash == hash && !game.scene.isMoving)
-        #expect(game.words.contains("Paused"))
+        #expect(game.texts.contains("Paused"))
         game.press(.space)
         game.step()
         #expect(game.scene.stateHash != hash && game.scene.isMoving)
@@ -129,7 +129,7 @@ import Testing
         var game = Self.single()
         game.press(.space)
         game.press(.escape)
-        #expect(!game.words.contains("Paused") && !game.requests.contains(.back))
+        #expect(!game.texts.contains("Paused") && !game.requests.contains(.back))
         game.press(.escape)
         #expect(game.requests.contains(.back))
     }
@@ -137,10 +137,10 @@ import Testing
     @Test func aStrikeSoundsAndShakesThePadInUse() {
         var game = Self.single()
         game.send(.padAdded(4, name: "Pad", sensors: []))
-        game.step(until: "serve", limit: 300)
+        game.step(until: .serve, limit: 300)
         game.send(.padAxis(4, .leftY, -1))
-        game.step(until: "strike", limit: 300)
-        let speed = game.events.last { $0.name == "strike" }?.number("speed") ?? 0
+        game.step(until: .strike, limit: 300)
+        let speed = game.events.last { $0.name == .strike }?.number("speed") ?? 0
         let rumbles = game.requests.compactMap { request -> Double? in
             if case .rumble(pad: 4, let strength, _) = request { strength } else { nil }
         }

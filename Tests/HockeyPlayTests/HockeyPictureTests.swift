@@ -63,7 +63,7 @@ import Testing
 
     @Test func whatMovesIsDrawnBetweenItsLastTwoPlaces() {
         var game = HockeyDriver(HockeyOptions(players: 0, seed: 3))
-        game.step(until: "strike")
+        game.step(until: .strike)
         game.step(3)
         func places(_ blend: Double) -> [SIMD4<Float>] {
             game.draw(blend: blend).meshes.filter(\.castsShadow).map(\.transform.columns.3)
@@ -80,16 +80,16 @@ import Testing
 
     @Test func scoreAndNewsAreWritten() {
         var game = HockeyDriver(HockeyOptions(players: 0, goals: 1, seed: 2))
-        #expect(game.words.contains("0") && game.words.contains("Orange, medium"))
+        #expect(game.texts.contains("0") && game.texts.contains("Orange, medium"))
         game.step(80)
-        #expect(game.words.contains("Serve"))
-        game.step(until: "win")
+        #expect(game.texts.contains("Serve"))
+        game.step(until: .win)
         game.step(20)
         let winner = game.events.last?.text("who") == "bottom" ? "Orange" : "Blue"
-        #expect(game.words.contains("\(winner) wins") && game.words.contains("1"))
+        #expect(game.texts.contains("\(winner) wins") && game.texts.contains("1"))
         game.press(.space)
         game.step()
-        #expect(!game.words.contains("\(winner) wins"))
+        #expect(!game.texts.contains("\(winner) wins"))
     }
 
     @Test func aPuckHeldTooLongIsAnnounced() {
@@ -97,8 +97,8 @@ import Testing
         game.step(90 + 420)
         #expect(game.names == ["serve"])
         game.step(10)
-        #expect(game.words.contains("Seven seconds"))
-        game.step(until: "serve", limit: 100)
+        #expect(game.texts.contains("Seven seconds"))
+        game.step(until: .serve, limit: 100)
         #expect(game.events.last?.text("who") == "top")
     }
 }

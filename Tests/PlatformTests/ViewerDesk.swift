@@ -71,10 +71,10 @@ final class ViewerDesk {
 
 extension [SceneEvent] {
     /// Names in their order.
-    var names: [String] { map(\.name) }
+    var names: [String] { map(\.name.rawValue) }
 
     /// A field of the last event of a name.
-    func last(_ name: String, _ field: String) -> EventValue? { last { $0.name == name }?.value(field) }
+    func last(_ name: String, _ field: String) -> EventValue? { last { $0.name.rawValue == name }?.value(field) }
 
     /// The same where it is a number.
     func number(_ name: String, _ field: String) -> Double {

@@ -95,7 +95,7 @@ extension SDLTests {
             let told = pair(span: 150...170, degrees: degrees) + pair(span: 150...300, degrees: degrees * 2)
             for name in told.names { #expect(["rotate", "zoom"].contains(name)) }
             // One hold, one meaning: a hold that rotated tells it once, at its end.
-            #expect(told.names.first == "rotate" && told.filter { $0.name == "rotate" }.count <= 2)
+            #expect(told.names.first == "rotate" && told.filter { $0.name == .rotate }.count <= 2)
             if told.names.last == "rotate" { #expect(!told.names.contains("zoom")) }
         }
 

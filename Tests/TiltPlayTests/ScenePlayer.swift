@@ -8,55 +8,24 @@ import TestSupport
 import TiltBall
 import TiltPlay
 
-/// Runs a scene as the program does, with a clock that is advanced by hand.
-struct ScenePlayer {
-    var scene: TiltScene
-    private(set) var output: [SceneOutput] = []
-    private var clock = FixedStep(step: SceneClock.step)
+/// The tilt ball in a window of 1280 by 720 points.
+typealias ScenePlayer = SceneDriver<TiltScene>
 
+extension SceneDriver<TiltScene> {
     init(_ scene: TiltScene) {
-        self.scene = scene
-        self.scene.handle(TimedSample(.resized(Vector2(1280, 720)), at: 0))
-    }
-
-    /// Plays frames to the end; samples come with the frame that follows them.
-    mutating func play(_ samples: [TimedSample] = [], seconds: Double, framesPerSecond: Double = 60) {
-        var next = 0
-        for frame in 1...Int((seconds * framesPerSecond).rounded()) {
-            let now = Double(frame) / framesPerSecond
-            while next < samples.count, samples[next].time <= now + 1e-9 {
-                scene.handle(samples[next])
-                next += 1
-            }
-            for _ in 0..<clock.advance(by: 1 / framesPerSecond) { scene.step() }
-            output += scene.takeOutput()
-        }
+        self.init(scene, size: Vector2(1280, 720))
+        self.scene.handle(TimedSample(.resized(size), at: 0))
     }
 
     /// Hands a sample over now and lets a step pass.
     mutating func press(_ sample: InputSample) {
         scene.handle(TimedSample(sample, at: scene.time))
-        scene.step()
-        output += scene.takeOutput()
-    }
-
-    func events(_ name: String) -> [SceneEvent] {
-        output.compactMap { item in
-            if case .event(let event) = item, event.name == name { return event }
-            return nil
-        }
-    }
-
-    var requests: [SceneRequest] {
-        output.compactMap { item in
-            if case .request(let request) = item { return request }
-            return nil
-        }
+        step()
     }
 
     /// Where the ball is drawn: its mesh is the only solid whose transform scales.
     func ball() -> (place: Vector3, turn: [SIMD3<Float>])? {
-        let list = scene.draw(blend: 1, size: Vector2(1280, 720), text: PlainMetrics())
+        let list = draw()
         for solid in list.meshes where solid.material.opacity == 1 {
             let (a, b, c, d) = solid.transform.columns
             let scale = (a * a).sum().squareRoot()

@@ -91,11 +91,11 @@ import TiltPlay
         }
         var player = ScenePlayer(TiltScene(replaying: runs, size: Vector2(1280, 720)))
         player.play(seconds: 14)
-        #expect(player.events("goal").count == 2)
-        #expect(player.events("replay").count == 2)
-        #expect(player.events("error").isEmpty)
+        #expect(player.events(.goal).count == 2)
+        #expect(player.events(.replay).count == 2)
+        #expect(player.events(.error).isEmpty)
         #expect(
-            player.events("board").map { $0.value("name") }.prefix(3) == [
+            player.events(.board).map { $0.value("name") }.prefix(3) == [
                 .text("First Roll"), .text("Pinball"), .text("First Roll"),
             ])
         #expect(player.requests.allSatisfy { if case .rumble = $0 { false } else { $0 != .sensors(true) } })
@@ -107,8 +107,8 @@ import TiltPlay
         board.name = "Renamed"
         var player = ScenePlayer(TiltScene(replaying: [try TiltRun(run, on: board)], size: Vector2(1280, 720)))
         player.play(seconds: 7)
-        #expect(player.events("goal").count == 1)
-        #expect(player.events("error").count == 1)
+        #expect(player.events(.goal).count == 1)
+        #expect(player.events(.error).count == 1)
         let isMoving = player.scene.isMoving
         #expect(!isMoving)
     }

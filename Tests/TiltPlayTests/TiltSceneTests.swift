@@ -71,7 +71,7 @@ import TiltPlay
         options.trace = run.trace(settings: options.settings)
         var player = ScenePlayer(TiltScene(options, size: Vector2(1280, 720)))
         player.play(seconds: Double(run.count) / 60 + 0.1)
-        let goal = try #require(player.events("goal").first)
+        let goal = try #require(player.events(.goal).first)
         #expect(goal.value("seconds") == .number((Double(run.count) / 60 * 1000).rounded() / 1000))
         #expect(player.scene.stateHash == run.finalState)
     }
@@ -79,15 +79,15 @@ import TiltPlay
     @Test func fallingIsToldAndTriedAgain() throws {
         var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
         player.play([TimedSample(.keyDown(.left, [], isRepeat: false), at: 0)], seconds: 2)
-        #expect(player.events("hole").count == 1)
-        #expect(player.events("restart").count == 1)
-        #expect(player.events("goal").isEmpty)
+        #expect(player.events(.hole).count == 1)
+        #expect(player.events(.restart).count == 1)
+        #expect(player.events(.goal).isEmpty)
     }
 
     @Test func goalIsKeptAsTheBestRunAndFollowedAsAGhost() throws {
         var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
         player.play([TimedSample(.keyDown(.right, [], isRepeat: false), at: 0)], seconds: 2)
-        #expect(player.events("goal").count == 1)
+        #expect(player.events(.goal).count == 1)
         let stored = player.requests.compactMap { request -> Journal? in
             guard case .store(let bytes, let name) = request, name.hasPrefix("tilt/") else { return nil }
             return try? Journal(bytes: bytes)
@@ -116,7 +116,7 @@ import TiltPlay
         options.bestRuns = [labyrinth.identity: quick]
         var player = ScenePlayer(TiltScene(options, size: Vector2(1280, 720)))
         player.play([TimedSample(.keyDown(.right, [], isRepeat: false), at: 0)], seconds: 2)
-        #expect(player.events("goal").count == 1)
+        #expect(player.events(.goal).count == 1)
         #expect(!player.requests.contains { if case .store = $0 { true } else { false } })
     }
 
@@ -126,9 +126,9 @@ import TiltPlay
         player.press(.padButton(0, .a, isDown: true))
         player.press(.padButton(0, .rightShoulder, isDown: true))
         player.press(.keyDown(.pageDown, [], isRepeat: false))
-        let names = player.events("board").compactMap { $0.value("name") }
+        let names = player.events(.board).compactMap { $0.value("name") }
         #expect(names == ["Open", "Empty", "Open", "Empty"].map { .text($0) })
-        #expect(player.events("board").first?.value("number") == .integer(1))
+        #expect(player.events(.board).first?.value("number") == .integer(1))
     }
 
     @Test(arguments: [InputSample.padButton(0, .start, isDown: true), .keyDown(.space, [], isRepeat: false)])
@@ -150,9 +150,9 @@ import TiltPlay
         var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
         player.play(tilted(SensorScript.force(right: 3)).samples(pad: 5), seconds: 0.5)
         player.press(.padRemoved(4))
-        #expect(player.events("pause").isEmpty)
+        #expect(player.events(.pause).isEmpty)
         player.press(.padRemoved(5))
-        #expect(player.events("pause").map { $0.value("value") } == [.flag(true)])
+        #expect(player.events(.pause).map { $0.value("value") } == [.flag(true)])
         let isMoving = player.scene.isMoving
         #expect(!isMoving)
     }
@@ -162,7 +162,7 @@ import TiltPlay
         var samples = tilted(SensorScript.force(away: 25), seconds: 2).samples(pad: 8)
         samples.append(TimedSample(.padAdded(8, name: "Pad", sensors: [.accelerometer]), at: 0))
         player.play(samples.sorted { $0.time < $1.time }, seconds: 1.5)
-        let blow = try #require(player.events("wall").first)
+        let blow = try #require(player.events(.wall).first)
         #expect(blow.value("side") == .text("top"))
         guard case .number(let speed) = blow.value("speed") else {
             Issue.record("no speed")
@@ -182,11 +182,11 @@ import TiltPlay
         var script = SensorScript()
         for index in 0..<750 { script.read(SensorScript.force(right: Double(index) / 100)) }
         player.play(script.samples(), seconds: 3)
-        let times = player.events("tilt").map(\.time)
+        let times = player.events(.tilt).map(\.time)
         #expect((20...30).contains(times.count))
         #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 > 0.0999 })
-        #expect(player.events("tilt").last?.value("source") == .text("accelerometer"))
-        #expect(player.events("neutral").count == 1)
+        #expect(player.events(.tilt).last?.value("source") == .text("accelerometer"))
+        #expect(player.events(.neutral).count == 1)
     }
 
     @Test func sensorsAreOnWhilePlayed() {
@@ -214,9 +214,9 @@ import TiltPlay
         var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))
         let samples = tilted(SensorScript.force(right: 3)).samples(pad: 5).filter { $0.time < 0.5 }
         player.play(samples + [TimedSample(.padAxis(5, .leftX, 1), at: 0.5)], seconds: 0.6)
-        #expect(try #require(player.events("tilt").last?.value("source")) == .text("stick"))
+        #expect(try #require(player.events(.tilt).last?.value("source")) == .text("stick"))
         player.press(.focus(false))
-        #expect(player.events("pause").map { $0.value("value") } == [.flag(true)])
+        #expect(player.events(.pause).map { $0.value("value") } == [.flag(true)])
         let hash = player.scene.stateHash
         let isMoving = player.scene.isMoving
         player.press(.focus(true))
@@ -232,10 +232,10 @@ import TiltPlay
     @Test func aFallWhileTheKeyboardIsLostIsTriedAgainOnlyInPlay() {
         var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
         player.play([TimedSample(.keyDown(.left, [], isRepeat: false), at: 0)], seconds: 1)
-        while player.events("hole").isEmpty, player.scene.time < 5 { player.play(seconds: 1.0 / 60) }
+        while player.events(.hole).isEmpty, player.scene.time < 5 { player.play(seconds: 1.0 / 60) }
         player.press(.focus(false))
         player.play(seconds: 1)
-        #expect(player.events("restart").count == 1)
+        #expect(player.events(.restart).count == 1)
         #expect(player.scene.recording.count == 0)
     }
 
@@ -246,7 +246,7 @@ import TiltPlay
         player.press(.focus(false))
         let hash = player.scene.stateHash
         player.play(seconds: 0.2)
-        #expect(player.events("pause").isEmpty && player.scene.stateHash != hash)
+        #expect(player.events(.pause).isEmpty && player.scene.stateHash != hash)
     }
 
     /// The pad falls asleep at 1 s and wakes at 2 s.
@@ -258,7 +258,7 @@ import TiltPlay
         script.hold(right: 3, seconds: 0.5)
         var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))
         player.play(script.samples(), seconds: 2.5)
-        let told = player.events("readings")
+        let told = player.events(.readings)
         #expect(told.map { $0.value("value") } == [.text("silent"), .text("live")])
         #expect(told.map { ($0.time * 60).rounded() } == [78, 120])
         let run = player.scene.recording
@@ -272,9 +272,9 @@ import TiltPlay
         options.trace = tilted(SensorScript.force(right: 3), seconds: 0.6).trace
         var player = ScenePlayer(TiltScene(options, size: Vector2(1280, 720)))
         player.play(seconds: 2)
-        #expect(player.events("readings").map { $0.value("value") } == [.text("ended")])
-        #expect(player.events("tilt").allSatisfy { $0.value("source") == .text("trace") })
-        #expect(player.events("tilt").last?.value("x") == .number(0))
+        #expect(player.events(.readings).map { $0.value("value") } == [.text("ended")])
+        #expect(player.events(.tilt).allSatisfy { $0.value("source") == .text("trace") })
+        #expect(player.events(.tilt).last?.value("x") == .number(0))
     }
 
     /// While the game is paused the program takes no steps; afterwards a key works within a step or two again.
@@ -298,7 +298,7 @@ import TiltPlay
         let hash = player.scene.stateHash
         player.play(seconds: 0.3)
         #expect(player.scene.stateHash != hash)
-        #expect(!player.events("tilt").isEmpty)
+        #expect(!player.events(.tilt).isEmpty)
     }
 }
 

@@ -13,7 +13,7 @@ import Viewer
         for (degrees, axis) in cases {
             var viewer = viewer()
             viewer.flick(degrees: degrees)
-            #expect(viewer.values("spin", "axis").compactMap(\.numbers) == [axis], "flick at \(degrees)°")
+            #expect(viewer.values(.spin, "axis").compactMap(\.numbers) == [axis], "flick at \(degrees)°")
         }
     }
 
@@ -44,6 +44,6 @@ import Viewer
         var viewer = ViewerDriver()
         viewer.press(.right)
         viewer.press(".")
-        #expect(viewer.values("rotate", "degrees").compactMap(\.number).map { ($0 * 1e6).rounded() / 1e6 } == [5])
+        #expect(viewer.values(.rotate, "degrees").compactMap(\.number).map { ($0 * 1e6).rounded() / 1e6 } == [5])
     }
 }

@@ -6,56 +6,20 @@ import Spheres
 import TestSupport
 import Viewer
 
-/// A viewer in a window of 800 by 600 points, driven by hand; it serves its own wishes at once, or not.
-struct ViewerDriver {
-    static let size = Vector2(800, 600)
-    static let middle = size / 2
+/// A viewer in a window of 800 by 600 points, driven by hand.
+typealias ViewerDriver = SceneDriver<ViewerScene>
 
-    var scene: ViewerScene
-    var events: [SceneEvent] = []
-    var requests: [SceneRequest] = []
-    /// Seconds of the samples' clock.
-    var now = 0.0
-    private var serves: Bool
+extension SceneDriver<ViewerScene> {
+    static var size: Vector2 { Vector2(800, 600) }
+    static var middle: Vector2 { size / 2 }
 
+    /// - Parameter serves: whether spheres come at once, or not.
     init(_ options: ViewerOptions = ViewerOptions(), serves: Bool = true) {
-        scene = ViewerScene(options, size: Self.size)
-        self.serves = serves
-        collect()
+        self.init(ViewerScene(options, size: Self.size), size: Self.size) { serves ? .generated($0) : nil }
     }
-
-    /// Takes what the scene puts out, and serves its wishes.
-    mutating func collect() {
-        while true {
-            let output = scene.takeOutput()
-            guard !output.isEmpty else { return }
-            for item in output {
-                switch item {
-                case .event(let event): events.append(event)
-                case .request(let request):
-                    requests.append(request)
-                    guard serves, case .spheres(let wish, let generation) = request else { continue }
-                    scene.receive(.spheres(.generated(wish), generation: generation))
-                }
-            }
-        }
-    }
-
-    mutating func send(_ sample: InputSample, after seconds: Double = 0.01) {
-        now += seconds
-        scene.handle(TimedSample(sample, at: now))
-        collect()
-    }
-
-    mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) {
-        send(.keyDown(key, modifiers, isRepeat: false))
-        send(.keyUp(key))
-    }
-
-    mutating func press(_ letter: Character) { press(.character(letter)) }
 
     /// A click long after the one before.
-    mutating func click(at place: Vector2 = middle, after seconds: Double = 1) {
+    mutating func click(at place: Vector2 = Self.middle, after seconds: Double = 1) {
         send(.pointerDown(.left, at: place), after: seconds)
         send(.pointerUp(.left, at: place))
     }
@@ -75,34 +39,11 @@ struct ViewerDriver {
         send(.pointerUp(.left, at: Self.middle + Vector2(turned.x, turned.y)), after: 0)
     }
 
-    mutating func step(seconds: Double) {
-        for _ in 0..<Int((seconds * 60).rounded()) {
-            scene.step()
-            collect()
-        }
-    }
-
-    /// Steps until nothing moves, ten seconds at most.
-    mutating func settle() {
-        for _ in 0..<600 where scene.isMoving {
-            scene.step()
-            collect()
-        }
-    }
-
-    var picture: DrawList { scene.draw(blend: 1, size: Self.size, text: PlainMetrics()) }
+    var picture: DrawList { draw() }
 
     var orientation: Rotation { picture.packing?.rotation ?? .identity }
 
     var distance: Double { picture.camera.position.length }
-
-    /// Values of a field of all events of a name, in order.
-    func values(_ event: String, _ field: String) -> [EventValue] {
-        events.filter { $0.name == event }.compactMap { $0.value(field) }
-    }
-
-    /// Names of the events so far.
-    var names: [String] { events.map(\.name) }
 
     /// The point of model space that a place in the window shows first.
     func modelPoint(at place: Vector2) -> Vector3? {
@@ -132,17 +73,4 @@ func firstHit(_ ray: Ray, in set: SphereSet) -> (index: Int, distance: Double)? 
         if near < best?.distance ?? .infinity { best = (index, near) }
     }
     return best
-}
-
-/// Numbers of an event's field.
-extension EventValue {
-    var number: Double? {
-        switch self {
-        case .number(let value): value
-        case .integer(let value): Double(value)
-        default: nil
-        }
-    }
-
-    var numbers: [Double]? { if case .numbers(let values) = self { values } else { nil } }
 }

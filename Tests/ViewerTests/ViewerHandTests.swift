@@ -31,8 +31,8 @@ import Viewer
         let before = viewer.orientation
         viewer.drag(from: ViewerDriver.middle, to: ViewerDriver.middle + Vector2(60, -35))
         #expect(viewer.names == ["level", "turn"])
-        let axis = try #require(viewer.values("turn", "axis").first?.numbers)
-        let degrees = try #require(viewer.values("turn", "degrees").first?.number)
+        let axis = try #require(viewer.values(.turn, "axis").first?.numbers)
+        let degrees = try #require(viewer.values(.turn, "degrees").first?.number)
         let turn = Rotation(angle: degrees * .pi / 180, axis: Vector3(axis[0], axis[1], axis[2]))
         #expect((turn * before).angle(to: viewer.orientation) < 1e-9)
         #expect(degrees > 1)
@@ -79,7 +79,7 @@ import Viewer
         viewer.send(.pointerMoved(to: Vector2(400, 500)))
         viewer.send(.pointerUp(.right, at: Vector2(400, 500)))
         #expect((viewer.project(mark) - Vector2(400, 350)).length < 1e-6)
-        #expect(viewer.values("rotate", "degrees").compactMap(\.number).map { $0.rounded() } == [90])
+        #expect(viewer.values(.rotate, "degrees").compactMap(\.number).map { $0.rounded() } == [90])
     }
 
     @Test func aStickTurnsAndTellsAtItsRest() throws {
@@ -91,8 +91,8 @@ import Viewer
         viewer.send(.padAxis(0, .leftX, 0))
         viewer.settle()
         #expect(viewer.names == ["level", "controller", "turn"])
-        #expect(viewer.values("turn", "axis") == [.numbers([0, 1, 0])])
-        let degrees = try #require(viewer.values("turn", "degrees").first?.number)
+        #expect(viewer.values(.turn, "axis") == [.numbers([0, 1, 0])])
+        let degrees = try #require(viewer.values(.turn, "degrees").first?.number)
         #expect(abs(degrees - 60) < 1e-6)
         #expect(viewer.orientation.angle(to: before) < 1e-9)
         #expect(!viewer.scene.isMoving)

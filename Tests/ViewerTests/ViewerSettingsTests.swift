@@ -8,7 +8,7 @@ import Testing
 import Viewer
 
 @Suite struct ViewerSettingsTests {
-    private func levels(_ viewer: ViewerDriver) -> [Double?] { viewer.values("level", "value").map(\.number) }
+    private func levels(_ viewer: ViewerDriver) -> [Double?] { viewer.values(.level, "value").map(\.number) }
 
     /// Totals of levels 1...10 as the original service counts them.
     private static let totals = [9, 29, 89, 299, 989, 2837, 6635, 12119, 16187, 18107]
@@ -18,14 +18,14 @@ import Viewer
         #expect(viewer.requests == [.spheres(PackingRequest(), generation: 1)])
         #expect(
             viewer.events == [
-                SceneEvent("level", at: 0, [.init("value", .integer(5)), .init("spheres", .integer(989))])
+                SceneEvent(.level, at: 0, [.init("value", .integer(5)), .init("spheres", .integer(989))])
             ])
     }
 
     @Test func digitsChooseLevels() {
         var viewer = ViewerDriver()
         for digit in "1234567890" { viewer.press(digit) }
-        #expect(viewer.values("level", "spheres").compactMap(\.number) == [989] + Self.totals.map(Double.init))
+        #expect(viewer.values(.level, "spheres").compactMap(\.number) == [989] + Self.totals.map(Double.init))
     }
 
     @Test func edgesAndPagesGoOneLevelUpAndDownWithinOneToTen() {
@@ -45,10 +45,10 @@ import Viewer
         var viewer = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .largest(100))))
         viewer.press(.pageUp)
         viewer.press(.pageDown)
-        #expect(viewer.values("level", "value") == [.null])
-        #expect(viewer.values("level", "spheres") == [.integer(100)])
+        #expect(viewer.values(.level, "value") == [.null])
+        #expect(viewer.values(.level, "spheres") == [.integer(100)])
         viewer.press("3")
-        #expect(viewer.values("level", "value") == [.null, .integer(3)])
+        #expect(viewer.values(.level, "value") == [.null, .integer(3)])
     }
 
     @Test func onlyTheLatestWishIsShown() {
@@ -79,9 +79,9 @@ import Viewer
         var viewer = ViewerDriver()
         viewer.press("o")
         viewer.press("o")
-        #expect(viewer.values("level", "spheres") == [.integer(989), .integer(236), .integer(989)])
-        #expect(viewer.values("setting", "name") == [.text("outerOnly"), .text("outerOnly")])
-        #expect(viewer.values("setting", "value") == [.flag(true), .flag(false)])
+        #expect(viewer.values(.level, "spheres") == [.integer(989), .integer(236), .integer(989)])
+        #expect(viewer.values(.setting, "name") == [.text("outerOnly"), .text("outerOnly")])
+        #expect(viewer.values(.setting, "value") == [.flag(true), .flag(false)])
     }
 
     @Test func settingsGoRound() {
@@ -89,7 +89,7 @@ import Viewer
         for _ in 0..<2 { viewer.press("l") }
         for _ in 0..<3 { viewer.press("g") }
         for _ in 0..<Palette.all.count { viewer.press("p") }
-        let told = viewer.events.filter { $0.name == "setting" }.compactMap { $0.value("value") }
+        let told = viewer.events.filter { $0.name == .setting }.compactMap { $0.value("value") }
         let palettes = Palette.all.map { EventValue.text($0.name) }
         #expect(
             told == [.text("classic"), .text("studio"), .text("mesh"), .text("quad"), .text("auto")]

@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct ViewerSpinTests {
     private func speeds(_ viewer: ViewerDriver) -> [Double] {
-        viewer.values("spin", "degreesPerSecond").compactMap(\.number)
+        viewer.values(.spin, "degreesPerSecond").compactMap(\.number)
     }
 
     private func axes(_ viewer: ViewerDriver) -> [Vector3] {
-        viewer.values("spin", "axis").compactMap(\.numbers).map { Vector3($0[0], $0[1], $0[2]) }
+        viewer.values(.spin, "axis").compactMap(\.numbers).map { Vector3($0[0], $0[1], $0[2]) }
     }
 
     @Test func nothingTurnsBeforeThePackingHasCome() {
@@ -124,7 +124,7 @@ import Testing
         viewer.press(.space)
         viewer.press(.right)
         #expect(viewer.names == ["level", "spin", "pause", "pause", "spin"])
-        #expect(viewer.values("pause", "value") == [.flag(true), .flag(false)])
+        #expect(viewer.values(.pause, "value") == [.flag(true), .flag(false)])
         #expect(speeds(viewer) == [120, 240])
     }
 
@@ -144,7 +144,7 @@ import Testing
         viewer.click()
         viewer.click(after: 0.1)
         #expect(viewer.names.suffix(3) == ["pause", "pause", "reset"])
-        #expect(viewer.values("pause", "value") == [.flag(true), .flag(false)])
+        #expect(viewer.values(.pause, "value") == [.flag(true), .flag(false)])
         viewer.settle()
         #expect(!viewer.scene.isMoving)
         #expect(viewer.orientation.angle(to: start) < 1e-9)
@@ -171,7 +171,7 @@ import Testing
         viewer.send(.focus(false))
         viewer.send(.focus(true))
         viewer.step(seconds: 1)
-        #expect(viewer.values("pause", "value") == [.flag(true)])
+        #expect(viewer.values(.pause, "value") == [.flag(true)])
         #expect(!viewer.scene.isMoving)
     }
 }

@@ -76,8 +76,8 @@ import Viewer
             #expect(texts(viewer).contains("Ctrl+S"))
             viewer.press(close)
             #expect(!texts(viewer).contains("Ctrl+S"))
-            #expect(viewer.values("help", "value") == [.flag(true), .flag(false)])
-            #expect(viewer.values("pause", "value") == [.flag(true), .flag(false)])
+            #expect(viewer.values(.help, "value") == [.flag(true), .flag(false)])
+            #expect(viewer.values(.pause, "value") == [.flag(true), .flag(false)])
             #expect(!viewer.requests.contains(.back))
         }
     }
@@ -88,8 +88,8 @@ import Viewer
         viewer.press(.space)
         viewer.press(.function(1))
         viewer.click()
-        #expect(viewer.values("help", "value") == [.flag(true), .flag(false)])
-        #expect(viewer.values("pause", "value") == [.flag(true)])
+        #expect(viewer.values(.help, "value") == [.flag(true), .flag(false)])
+        #expect(viewer.values(.pause, "value") == [.flag(true)])
     }
 
     @Test func messagesFade() {
@@ -135,7 +135,7 @@ import Viewer
         var viewer = ViewerDriver(ViewerOptions(wish: wish), serves: false)
         viewer.scene.receive(.failure("refused", generation: 1))
         viewer.collect()
-        #expect(viewer.values("error", "message") == [.text("refused")])
+        #expect(viewer.values(.error, "message") == [.text("refused")])
         #expect(texts(viewer).contains("refused"))
         viewer.press("r")
         #expect(viewer.requests.last == .spheres(wish, generation: 2))
@@ -155,8 +155,8 @@ import Viewer
         viewer.scene.receive(.fileDropped(path: "/tmp/a.json"))
         viewer.collect()
         viewer.press("4")
-        #expect(viewer.values("source", "kind") == [.text("service"), .text("file"), .text("service")])
-        #expect(viewer.values("level", "value") == [.integer(5), .integer(3), .null, .integer(4)])
+        #expect(viewer.values(.source, "kind") == [.text("service"), .text("file"), .text("service")])
+        #expect(viewer.values(.level, "value") == [.integer(5), .integer(3), .null, .integer(4)])
     }
 
     @Test func aBadFileLeavesWhatIsShown() {
@@ -182,7 +182,7 @@ import Viewer
         for x in stride(from: 300.0, through: 500, by: 4) {
             viewer.send(.pointerMoved(to: Vector2(x, 310)))
         }
-        for (bend, radius) in zip(viewer.values("inspect", "bend"), viewer.values("inspect", "radius")) {
+        for (bend, radius) in zip(viewer.values(.inspect, "bend"), viewer.values(.inspect, "radius")) {
             let bend = try #require(bend.number)
             let radius = try #require(radius.number)
             #expect(bend == bend.rounded() && abs(bend * radius - 1) < 1e-5)

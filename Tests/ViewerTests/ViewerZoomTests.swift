@@ -7,7 +7,7 @@ import Viewer
     @Test func theWheelGlides() throws {
         var viewer = ViewerDriver()
         viewer.send(.wheel(Vector2(0, 1), at: ViewerDriver.middle))
-        let told = try #require(viewer.values("zoom", "distance").first?.number)
+        let told = try #require(viewer.values(.zoom, "distance").first?.number)
         #expect(told < 2.6)
         viewer.step(seconds: 1.0 / 60)
         #expect(viewer.distance < 2.6 && viewer.distance > told + 0.01)

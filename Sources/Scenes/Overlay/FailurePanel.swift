@@ -8,10 +8,10 @@ public struct FailurePanel {
     /// What failed, in one sentence.
     public var reason: String
     /// Keys and what they do.
-    public var choices: KeyValuePairs<String, String>
+    public var choices: [(key: String, action: String)]
 
     /// What failed, and what can be done.
-    public init(reason: String, choices: KeyValuePairs<String, String>) {
+    public init(reason: String, choices: [(key: String, action: String)]) {
         self.reason = reason
         self.choices = choices
     }

@@ -142,11 +142,7 @@ public struct TiltTracker: Sendable {
 
 extension TiltTracker {
     private mutating func apply(_ sample: TimedSample) {
-        switch sample.sample {
-        case .keyDown(.character("c"), let modifiers, false, _) where modifiers.isEmpty: recalibrate()
-        case .padButton(_, .back, true): recalibrate()
-        default: break
-        }
+        if TiltAction.controls.action(for: sample.sample) == .neutral { recalibrate() }
         guard trace == nil else { return }
         switch sample.sample {
         case .keyDown(let key, _, let isRepeat, _): hold(key, true, takesOver: !isRepeat)

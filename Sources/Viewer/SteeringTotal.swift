@@ -1,7 +1,7 @@
 import Geometry
 
 /// What sticks and triggers did since they left their rest.
-struct Steered: Sendable, Hashable {
+struct SteeringTotal: Sendable, Hashable {
     /// The turn by the left stick.
     var turn = Rotation.identity
     /// Clockwise turn about the line of sight, in radians.

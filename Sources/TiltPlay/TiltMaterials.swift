@@ -1,7 +1,7 @@
 import Drawing
 
-/// Colours and materials of the tilt ball.
-enum TiltLook {
+/// Colours and surfaces of the tilt ball.
+enum TiltMaterials {
     static let plate = Material(colour: LinearColour(1, 1, 1), gloss: 0.12)
     static let walls = Material(colour: LinearColour(sRGB: 0x7a4a2a), gloss: 0.3)
     static let frame = Material(colour: LinearColour(sRGB: 0x4c2f1e), gloss: 0.45)
@@ -29,9 +29,6 @@ enum TiltLook {
 
     static let cup = Material(colour: LinearColour(sRGB: 0x1e6e42), gloss: 0.3)
 
-    static let panel = OverlayColour(0x12161c, opacity: 0.62)
-    static let text = OverlayColour(0xf2f4f7)
-    static let quiet = OverlayColour(0xb4bdc9)
-    static let accent = OverlayColour(0x58d68d)
-    static let clear = OverlayColour(0, opacity: 0)
+    /// The goal's green for text and dial.
+    static let goalInk = OverlayColour(0x58d68d)
 }

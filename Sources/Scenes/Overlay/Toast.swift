@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 /// A line at the bottom of the window that fades by itself.
-public struct Notice: Sendable, Hashable {
+public struct Toast: Sendable, Hashable {
     /// Seconds for which it is shown, and seconds in which it then fades.
     private static let duration = 2.5
     private static let fadeTime = 0.5

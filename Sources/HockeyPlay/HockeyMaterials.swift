@@ -2,7 +2,7 @@ import AirHockey
 import Drawing
 
 /// Colours and surfaces of the table.
-enum HockeyLook {
+enum HockeyMaterials {
     static let bed = Material(colour: LinearColour(sRGB: 0xdfe6ec), gloss: 0.35)
     static let inlays = Material(colour: LinearColour(1, 1, 1), gloss: 0.35)
     static let rails = Material(colour: LinearColour(sRGB: 0x2a2f38), gloss: 0.8)

@@ -2,7 +2,7 @@ import Geometry
 
 /// What a player sees of the table at one moment, turned so that the own goal is at large y: places only, no
 /// velocities.
-public struct HockeySight: Sendable, Hashable {
+public struct TableObservation: Sendable, Hashable {
     /// Centre of the puck; nil while it is not on the table.
     public var puck: Vector2?
     /// Centre of the own paddle.

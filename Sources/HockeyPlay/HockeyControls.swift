@@ -1,0 +1,55 @@
+import AirHockey
+import Input
+import Scenes
+
+/// What a key or a button does in air hockey.
+enum HockeyAction: Sendable, Hashable {
+    /// Pause or go on, after the end a new game; only go on.
+    case pause, goOn
+    /// The other view; a new game; choose devices again.
+    case view, restart, devices
+    /// Close what is open, else leave.
+    case back
+    /// What every activity can do.
+    case common(CommonAction)
+}
+
+extension HockeyAction {
+    /// What can be done in air hockey, and how.
+    static let controls = Controls(
+        [
+            Control(
+                "Move the paddle", pointer: "move, one finger each",
+                heldKeys: "arrows, \(HockeyDevice.letterKeys)",
+                sticks: "left stick, D-pad"),
+            Control("Go on", pointer: "click, tap", buttons: [.a: .goOn]),
+            Control(
+                "Pause, go on",
+                keys: [KeyStroke(.space): .pause, KeyStroke(.function(1)): .pause, "?": .pause],
+                buttons: [.start: .pause]),
+            Control("View from above, and back", keys: ["v": .view], buttons: [.x: .view]),
+            Control("New game", keys: ["r": .restart], buttons: [.y: .restart]),
+            Control("Choose devices again, for two", keys: [KeyStroke(.backspace): .devices]),
+        ] + Control.common(HockeyAction.common) + [
+            Control("Close this, then leave", keys: [KeyStroke(.escape): .back], buttons: [.b: .back])
+        ])
+}
+
+extension HockeyScene {
+    /// What can be done in air hockey, as shown while it is paused.
+    public static func helpSheet(goals: Int) -> HelpSheet {
+        HockeyAction.controls.sheet(title: "Paused", foot: "The game goes to \(goals).")
+    }
+
+    /// Shown until both players have a device.
+    var deviceSheet: HelpSheet {
+        let rows = Player.allCases.map { player in
+            let side = player == .bottom ? "left" : "right"
+            let waits = player == .bottom || held.bottom != nil ? "press something on yours" : "then you"
+            return HelpSheet.Row("\(title(of: player)), \(side)", held[player].map { devices.name(of: $0) } ?? waits)
+        }
+        return HelpSheet(
+            title: "Who plays with what?", heads: ["Player", "Device"], rows: rows,
+            foot: "Click the mouse, press W A S D, an arrow or a pad's button, or touch your half of the table.")
+    }
+}

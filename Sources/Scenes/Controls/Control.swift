@@ -1,0 +1,70 @@
+import Input
+
+/// Something that the user can do in an activity, and how: by which keys and buttons, which this alone states, and in
+/// words by devices whose samples the activity follows itself.
+public struct Control<Action: Sendable & Hashable>: Sendable {
+    /// What is done, as in the help sheet.
+    public let title: String
+    /// How by mouse and touch; empty where it cannot be done so.
+    public let pointer: String
+    /// What is held down or pushed beside the keys and buttons.
+    public let heldKeys, sticks: String
+    /// What each key does.
+    public let keys: KeyValuePairs<KeyStroke, Action>
+    /// What each button of a gamepad does.
+    public let buttons: KeyValuePairs<PadButton, Action>
+    /// Whether it goes on while a key is held down.
+    public let repeats: Bool
+
+    /// Something that can be done by the devices given.
+    public init(
+        _ title: String, pointer: String = "", heldKeys: String = "", keys: KeyValuePairs<KeyStroke, Action> = [:],
+        sticks: String = "", buttons: KeyValuePairs<PadButton, Action> = [:], repeats: Bool = false
+    ) {
+        self.title = title
+        self.pointer = pointer
+        self.heldKeys = heldKeys
+        self.keys = keys
+        self.sticks = sticks
+        self.buttons = buttons
+        self.repeats = repeats
+    }
+
+    /// Its row in a help sheet.
+    var row: HelpSheet.Row {
+        HelpSheet.Row(
+            title, pointer, Self.list([heldKeys] + Self.names(of: keys.map(\.key))),
+            Self.list([sticks] + Self.names(of: buttons.map(\.key))))
+    }
+
+    private static func list(_ names: [String]) -> String { names.filter { !$0.isEmpty }.joined(separator: ", ") }
+
+    /// Keys that belong together have one name.
+    private static func names(of keys: [KeyStroke]) -> [String] {
+        let groups: [(keys: [KeyStroke], name: String)] = [
+            ([.left, .right, .up, .down].map { KeyStroke($0) }, "arrows"),
+            ("1234567890".map { KeyStroke(.character($0)) }, "1 … 0"),
+        ]
+        return names(of: keys, groups: groups)
+    }
+
+    private static func names(of buttons: [PadButton]) -> [String] {
+        names(
+            of: buttons,
+            groups: [
+                ([.dpadLeft, .dpadRight, .dpadUp, .dpadDown], "D-pad"), ([.leftShoulder, .rightShoulder], "shoulders"),
+            ])
+    }
+
+    private static func names<Trigger: Hashable & CustomStringConvertible>(
+        of triggers: [Trigger], groups: [(keys: [Trigger], name: String)]
+    ) -> [String] {
+        var names: [String] = []
+        for trigger in triggers {
+            let group = groups.first { $0.keys.contains(trigger) && Set($0.keys).isSubset(of: triggers) }
+            let name = group?.name ?? trigger.description
+            if !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+}

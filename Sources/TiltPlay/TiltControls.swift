@@ -1,0 +1,48 @@
+import Input
+import Scenes
+
+/// What a key or a button does in the tilt ball.
+enum TiltAction: Sendable, Hashable {
+    /// Pause or go on; only go on, or to the next board after a goal.
+    case pause, goOn
+    /// Another try; another board.
+    case restart, nextBoard, previousBoard
+    /// The pose held now is flat.
+    case neutral
+    /// Close the pause, else leave.
+    case back
+    /// What every activity can do.
+    case common(CommonAction)
+}
+
+extension TiltAction {
+    /// What can be done in the tilt ball, and how.
+    static let controls = Controls(
+        [
+            Control(
+                "Tip the board", pointer: "hold the button", heldKeys: "arrows",
+                sticks: "tip the pad, left stick, D-pad"),
+            Control(
+                "Go on, next board", pointer: "click", keys: [KeyStroke(.enter): .goOn], buttons: [.a: .goOn]),
+            Control(
+                "Pause, go on",
+                keys: [KeyStroke(.space): .pause, KeyStroke(.function(1)): .pause, "?": .pause],
+                buttons: [.start: .pause]),
+            Control("Once more", keys: ["r": .restart], buttons: [.y: .restart]),
+            Control("This pose is flat", keys: ["c": .neutral], buttons: [.back: .neutral]),
+            Control(
+                "Next, previous board",
+                keys: [KeyStroke(.pageUp): .nextBoard, KeyStroke(.pageDown): .previousBoard],
+                buttons: [.rightShoulder: .nextBoard, .leftShoulder: .previousBoard]),
+        ] + Control.common(TiltAction.common) + [
+            Control("Close this, then leave", keys: [KeyStroke(.escape): .back], buttons: [.b: .back])
+        ])
+}
+
+extension TiltScene {
+    /// What can be done in the tilt ball, as shown while it is paused.
+    /// - Parameter reason: why it paused, where not the player did.
+    public static func helpSheet(reason: String? = nil) -> HelpSheet {
+        TiltAction.controls.sheet(title: reason ?? "Paused", foot: "The dot in the ring shows how the board is tipped.")
+    }
+}

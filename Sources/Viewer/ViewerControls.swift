@@ -1,0 +1,89 @@
+import Geometry
+import Gestures
+import Input
+import Scenes
+
+/// What a key or a button does in the viewer.
+enum ViewerAction: Sendable, Hashable {
+    /// A spin in a direction of the window, a scale of the picture, a turn about the line of sight in radians.
+    case spin(Vector2), zoom(Double), rotate(Double)
+    /// Pause or go on; stop and show the view of the start.
+    case pause, reset
+    /// One level up or down, or to a level by its number.
+    case levelUp, levelDown, level(Int)
+    /// Switch between all spheres and those at the outer one.
+    case shellFilter
+    /// The next lighting, palette, kind of geometry.
+    case lighting, palette, geometry
+    /// Inspect spheres under the pointer; write bends on large spheres.
+    case inspect, bends
+    /// Save the spheres shown.
+    case save
+    /// After a failure: try again, or take what is built in.
+    case retry, builtIn
+    /// Open the help sheet or close it; close what is open, else leave.
+    case help, back
+    /// What every activity can do.
+    case common(CommonAction)
+}
+
+extension ViewerAction {
+    /// What can be done in the viewer, and how.
+    static let controls = Controls(
+        [
+            Control("Turn by hand", pointer: "drag", sticks: "left stick"),
+            Control(
+                "Spin, faster, back", pointer: "flick, sideways scroll",
+                keys: [
+                    KeyStroke(.left): .spin(left), KeyStroke(.right): .spin(-left), KeyStroke(.up): .spin(up),
+                    KeyStroke(.down): .spin(-up),
+                ],
+                sticks: "right stick",
+                buttons: [
+                    .dpadLeft: .spin(left), .dpadRight: .spin(-left), .dpadUp: .spin(up), .dpadDown: .spin(-up),
+                ]),
+            Control(
+                "Zoom", pointer: "wheel, pinch",
+                keys: [
+                    "+": .zoom(GestureLimits.keyScale), "=": .zoom(GestureLimits.keyScale),
+                    "-": .zoom(1 / GestureLimits.keyScale),
+                ],
+                sticks: "triggers", repeats: true),
+            Control(
+                "Rotate", pointer: "right drag, two fingers",
+                keys: [",": .rotate(-GestureLimits.keyRotation), ".": .rotate(GestureLimits.keyRotation)],
+                sticks: "left stick pressed", repeats: true),
+            Control("Pause, go on", pointer: "click, tap", keys: [KeyStroke(.space): .pause], buttons: [.a: .pause]),
+            levels,
+            Control("Outer spheres only", keys: ["o": .shellFilter], buttons: [.y: .shellFilter]),
+            Control("Palette", keys: ["p": .palette], buttons: [.x: .palette]),
+            Control("Lighting, geometry", keys: ["l": .lighting, "g": .geometry]),
+            Control("Inspect, bends", keys: ["i": .inspect, "n": .bends]),
+            Control(
+                "Stop and reset", pointer: "double click, double tap", keys: [KeyStroke(.home): .reset],
+                buttons: [.back: .reset]),
+            Control("Save the spheres", keys: [KeyStroke(.character("s"), .control): .save]),
+            Control("After a failure: again, built in", keys: ["r": .retry, "u": .builtIn]),
+        ] + Control.common(ViewerAction.common) + [
+            Control("This sheet", keys: [KeyStroke(.function(1)): .help, "?": .help], buttons: [.start: .help]),
+            Control("Close what is open, else leave", keys: [KeyStroke(.escape): .back], buttons: [.b: .back]),
+        ])
+
+    private static let levels = Control<ViewerAction>(
+        "Level up, down", pointer: "click at the top, bottom",
+        keys: [
+            KeyStroke(.pageUp): .levelUp, KeyStroke(.pageDown): .levelDown, "1": .level(1), "2": .level(2),
+            "3": .level(3), "4": .level(4), "5": .level(5), "6": .level(6), "7": .level(7), "8": .level(8),
+            "9": .level(9), "0": .level(10),
+        ],
+        buttons: [.rightShoulder: .levelUp, .leftShoulder: .levelDown])
+
+    private static let left = Vector2(-1, 0)
+    private static let up = Vector2(0, -1)
+}
+
+extension ViewerScene {
+    /// What can be done in the viewer.
+    public static let helpSheet = ViewerAction.controls.sheet(
+        title: "Apollonian packing", foot: "A file dropped on the window is shown.")
+}
