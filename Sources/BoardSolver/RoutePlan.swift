@@ -66,21 +66,19 @@ struct RoutePlan {
         return found
     }
 
-    /// Space between the ball at `point` and the nearest wall, bumper, edge or hole, less the margins; below 0: taken.
+    /// Space between the ball at `point` and the nearest part or edge, less the margins; below 0: taken.
     private func room(at point: Vector2) -> Double {
         let low = (point - Vector2(repeating: board.ballRadius)).min()
         let high = (board.size - point - Vector2(repeating: board.ballRadius)).min()
         var room = min(low, high)
-        for wall in board.walls {
-            let along = wall.to - wall.from
-            let share = along == .zero ? 0 : min(max((point - wall.from).dot(along) / along.lengthSquared, 0), 1)
-            let distance = (point - wall.from - along * share).length
-            room = min(room, distance - board.wallThickness / 2 - board.ballRadius)
+        for outline in board.outlines {
+            let distance = outline.distance(to: point)
+            switch outline {
+            case .solid(_, _, _, side: .bumper): room = min(room, distance - board.ballRadius - 2)
+            case .solid: room = min(room, distance - board.ballRadius)
+            case .opening: room = min(room, distance - holeMargin)
+            }
         }
-        for bumper in board.bumpers {
-            room = min(room, (point - bumper.centre).length - bumper.radius - board.ballRadius - 2)
-        }
-        for hole in board.holes { room = min(room, (point - hole.centre).length - hole.radius - holeMargin) }
         return room
     }
 

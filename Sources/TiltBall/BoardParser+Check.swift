@@ -16,49 +16,47 @@ extension BoardParser {
             return low.min() >= 0 && high.min() >= 0
         }
         guard isOnBoard(Disc(centre: board.start, radius: board.ballRadius)) else {
-            throw place(of: .start).error(.offTheBoard("ball at the start"))
+            throw position(of: .start).error(.offTheBoard("ball at the start"))
         }
-        guard isOnBoard(board.goal) else { throw place(of: .goal).error(.offTheBoard("goal")) }
-        for (hole, place) in zip(board.holes, holePlaces) where !isOnBoard(hole) {
-            throw place.error(.offTheBoard("hole"))
-        }
-        for (bumper, place) in zip(board.bumpers, bumperPlaces) where !isOnBoard(bumper) {
-            throw place.error(.offTheBoard("bumper"))
-        }
-        for (wall, place) in zip(board.walls, wallPlaces) {
-            for end in [wall.from, wall.to] where !isOnBoard(Disc(centre: end, radius: 0)) {
-                throw place.error(.offTheBoard("wall"))
-            }
+        guard isOnBoard(board.goal) else { throw position(of: .goal).error(.offTheBoard("goal")) }
+        for (part, position) in parts where !part.extent.allSatisfy(isOnBoard) {
+            throw position.error(.offTheBoard(part.kind.rawValue))
         }
     }
 
     /// The ball lies free at the start.
     private func checkStart(_ board: Board) throws(BoardError) {
         for hole in board.holes where (hole.centre - board.start).length <= hole.radius {
-            throw place(of: .start).error(.startIsTaken("hole"))
+            throw position(of: .start).error(.startIsTaken("hole"))
         }
         for obstacle in Labyrinth(board: board).obstacles where obstacle.separation(of: board.start).distance < 0 {
-            throw place(of: .start).error(.startIsTaken(obstacle.side.rawValue))
+            throw position(of: .start).error(.startIsTaken(obstacle.side.rawValue))
         }
     }
 
     /// Holes and goal are openings in the board: they do not run into each other, and nothing stands over them.
     private func checkOpenings(_ board: Board) throws(BoardError) {
         let obstacles = Labyrinth(board: board).obstacles
-        let openings = [board.goal] + board.holes
-        let openingPlaces = [place(of: .goal)] + holePlaces
-        for (index, opening) in openings.enumerated() {
+        var openings = [(disc: board.goal, at: position(of: .goal))]
+        for (part, position) in parts {
+            if case .opening(let disc) = part.outline(wallThickness: board.wallThickness) {
+                openings.append((disc, position))
+            }
+        }
+        for (index, (opening, position)) in openings.enumerated() {
             let what = index == 0 ? "goal" : "hole"
-            for (other, disc) in openings.prefix(index).enumerated()
+            for (other, disc) in openings.prefix(index).map(\.disc).enumerated()
             where (disc.centre - opening.centre).length < disc.radius + opening.radius {
-                throw openingPlaces[index].error(.overlap(what, other == 0 ? "goal" : "hole"))
+                throw position.error(.overlap(what, other == 0 ? "goal" : "hole"))
             }
             for obstacle in obstacles
             where obstacle.separation(of: opening.centre).distance + board.ballRadius < opening.radius {
-                throw openingPlaces[index].error(.overlap(what, obstacle.side.rawValue))
+                throw position.error(.overlap(what, obstacle.side.rawValue))
             }
         }
     }
 
-    private func place(of statement: BoardStatement) -> Place { places[statement] ?? Place(line: 1, column: 1) }
+    private func position(of statement: BoardStatement) -> TextPosition {
+        positions[statement] ?? TextPosition(line: 1, column: 1)
+    }
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Where a statement stands.
-struct Place {
+struct TextPosition {
     var line: Int
     var column: Int
 
@@ -13,15 +13,15 @@ struct Place {
 /// A part of a line and where it begins.
 struct Word {
     var text: Substring
-    var place: Place
+    var position: TextPosition
 
     func number(from low: Double, to high: Double) throws(BoardError) -> Double {
         // `Double` would also read hexadecimal, "inf" and "nan".
         guard text.allSatisfy({ "0123456789.-".contains($0) }), let value = Double(text) else {
-            throw place.error(.notANumber(String(text)))
+            throw position.error(.notANumber(String(text)))
         }
         guard (low...high).contains(value) else {
-            throw place.error(.outOfRange(String(text), low: low, high: high))
+            throw position.error(.outOfRange(String(text), low: low, high: high))
         }
         return value
     }
@@ -35,14 +35,10 @@ struct BoardParser {
     private var wallThickness = 8.0
     private var start: Vector2?
     private var goal: Disc?
-    private var walls: [Wall] = []
-    private var holes: [Disc] = []
-    private var bumpers: [Disc] = []
-    /// First place of each kind of statement.
-    private(set) var places: [BoardStatement: Place] = [:]
-    private(set) var wallPlaces: [Place] = []
-    private(set) var holePlaces: [Place] = []
-    private(set) var bumperPlaces: [Place] = []
+    /// The parts and where their statements stand.
+    private(set) var parts: [(part: BoardPart, at: TextPosition)] = []
+    /// First position of each kind of statement.
+    private(set) var positions: [BoardStatement: TextPosition] = [:]
 
     /// Walls (from one point to the next), holes and bumpers that a board may have of each.
     private static let most = 1000
@@ -53,14 +49,14 @@ struct BoardParser {
         let words = Self.words(of: line.prefix { $0 != "#" }, line: number)
         guard let first = words.first else { return }
         guard let statement = BoardStatement(rawValue: String(first.text)) else {
-            throw first.place.error(.unknownStatement(String(first.text)))
+            throw first.position.error(.unknownStatement(String(first.text)))
         }
-        try note(statement, at: first.place)
+        try note(statement, at: first.position)
         let parts = words.dropFirst()
         switch statement {
         case .name:
             guard let word = parts.first else {
-                throw first.place.error(.wrongParts(statement: "name", takes: "a name"))
+                throw first.position.error(.wrongParts(statement: "name", takes: "a name"))
             }
             let text = line.prefix { $0 != "#" }[word.text.startIndex...]
             name = String(text.reversed().drop(while: \.isWhitespace).reversed())
@@ -70,15 +66,13 @@ struct BoardParser {
         case .start: start = try point(first, parts, "x and y")
         case .goal: goal = try disc(first, parts)
         case .wall: try readWall(first, parts)
-        case .hole:
-            holes.append(try disc(first, parts))
-            holePlaces.append(first.place)
-        case .bumper:
-            bumpers.append(try disc(first, parts))
-            bumperPlaces.append(first.place)
+        case .hole: self.parts.append((.hole(try disc(first, parts)), first.position))
+        case .bumper: self.parts.append((.bumper(try disc(first, parts)), first.position))
         }
-        guard max(walls.count, holes.count, bumpers.count) <= Self.most else {
-            throw first.place.error(.tooMany(statement.rawValue, most: Self.most))
+        if let kind = BoardPart.Kind(rawValue: statement.rawValue),
+            self.parts.count(where: { $0.part.kind == kind }) > Self.most
+        {
+            throw first.position.error(.tooMany(statement.rawValue, most: Self.most))
         }
     }
 
@@ -87,16 +81,16 @@ struct BoardParser {
         return line.split(whereSeparator: \.isWhitespace).map { text in
             column += line.distance(from: counted, to: text.startIndex)
             counted = text.startIndex
-            return Word(text: text, place: Place(line: number, column: column))
+            return Word(text: text, position: TextPosition(line: number, column: column))
         }
     }
 
     /// Remembers where a statement stands, and refuses the second of those that stand once.
-    private mutating func note(_ statement: BoardStatement, at place: Place) throws(BoardError) {
-        if let first = places[statement], ![.wall, .hole, .bumper].contains(statement) {
-            throw place.error(.repeated(statement.rawValue, firstLine: first.line))
+    private mutating func note(_ statement: BoardStatement, at position: TextPosition) throws(BoardError) {
+        if let first = positions[statement], BoardPart.Kind(rawValue: statement.rawValue) == nil {
+            throw position.error(.repeated(statement.rawValue, firstLine: first.line))
         }
-        places[statement] = places[statement] ?? place
+        positions[statement] = positions[statement] ?? position
     }
 
     private func numbers(
@@ -104,8 +98,8 @@ struct BoardParser {
     ) throws(BoardError) -> [Double] {
         // The column is that of the first part too many, or of the statement that has too few.
         guard parts.count == count else {
-            let place = parts.count > count ? parts[parts.startIndex + count].place : first.place
-            throw place.error(.wrongParts(statement: String(first.text), takes: takes))
+            let position = parts.count > count ? parts[parts.startIndex + count].position : first.position
+            throw position.error(.wrongParts(statement: String(first.text), takes: takes))
         }
         var numbers: [Double] = []
         for part in parts { numbers.append(try part.number(from: low, to: high)) }
@@ -130,26 +124,25 @@ struct BoardParser {
 
     private mutating func readWall(_ first: Word, _ parts: ArraySlice<Word>) throws(BoardError) {
         guard parts.count >= 4, parts.count.isMultiple(of: 2) else {
-            throw first.place.error(.wrongParts(statement: "wall", takes: "two or more points, x and y each"))
+            throw first.position.error(.wrongParts(statement: "wall", takes: "two or more points, x and y each"))
         }
         let numbers = try numbers(first, parts, parts.count, "", 0, Self.far)
         let points = stride(from: 0, to: numbers.count, by: 2).map { Vector2(numbers[$0], numbers[$0 + 1]) }
         for (from, to) in zip(points, points.dropFirst()) {
-            walls.append(Wall(from: from, to: to))
-            wallPlaces.append(first.place)
+            self.parts.append((.wall(Wall(from: from, to: to)), first.position))
         }
     }
 
     func board(lastLine: Int) throws(BoardError) -> Board {
         func needed<Value>(_ value: Value?, _ statement: BoardStatement) throws(BoardError) -> Value {
             guard let value else {
-                throw Place(line: lastLine, column: 1).error(.missing(statement.rawValue))
+                throw TextPosition(line: lastLine, column: 1).error(.missing(statement.rawValue))
             }
             return value
         }
         return Board(
             name: try needed(name, .name), size: try needed(size, .size), ballRadius: ballRadius,
             wallThickness: wallThickness, start: try needed(start, .start), goal: try needed(goal, .goal),
-            walls: walls, holes: holes, bumpers: bumpers)
+            parts: parts.map(\.part))
     }
 }

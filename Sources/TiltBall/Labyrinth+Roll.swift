@@ -57,7 +57,7 @@ extension Labyrinth {
     private mutating func sink(along move: Vector2, _ events: inout [BallEvent]) -> Bool {
         var first = entry(of: position, moving: move, into: board.goal)
         var fallen = Phase.reached
-        for (index, hole) in board.holes.enumerated() {
+        for (index, hole) in openings.enumerated() {
             guard let time = entry(of: position, moving: move, into: hole), time < first ?? .infinity else { continue }
             first = time
             fallen = .fallen(index)

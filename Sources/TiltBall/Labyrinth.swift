@@ -26,8 +26,10 @@ public struct Labyrinth: Sendable, Hashable {
     /// Steps taken while the ball was on the board.
     public internal(set) var steps = 0
 
-    /// Walls and bumpers as the ball's centre meets them.
+    /// Solid parts as the ball's centre meets them.
     let obstacles: [Obstacle]
+    /// What it falls into, in the order of the board's parts.
+    let openings: [Disc]
 
     /// The ball on the start, at rest or with a `velocity` in mm/s.
     public init(board: Board, rules: LabyrinthRules = LabyrinthRules(), velocity: Vector2 = .zero) {
@@ -35,12 +37,17 @@ public struct Labyrinth: Sendable, Hashable {
         self.rules = rules
         self.velocity = velocity
         position = board.start
-        let reach = board.wallThickness / 2 + board.ballRadius
-        obstacles =
-            board.walls.map { Obstacle(from: $0.from, to: $0.to, radius: reach, side: .wall) }
-            + board.bumpers.map {
-                Obstacle(from: $0.centre, to: $0.centre, radius: $0.radius + board.ballRadius, side: .bumper)
+        var obstacles: [Obstacle] = []
+        var openings: [Disc] = []
+        for outline in board.outlines {
+            switch outline {
+            case .solid(let from, let to, let radius, let side):
+                obstacles.append(Obstacle(from: from, to: to, radius: radius + board.ballRadius, side: side))
+            case .opening(let disc): openings.append(disc)
             }
+        }
+        self.obstacles = obstacles
+        self.openings = openings
     }
 
     /// Seconds since the start.

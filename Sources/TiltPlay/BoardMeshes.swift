@@ -32,32 +32,37 @@ struct BoardMeshes: Sendable {
     init(_ board: Board) {
         let space = TiltSpace(size: board.size)
         plate = PlateMesh(board: board).mesh()
-        walls = Self.walls(board, space)
+        var (walls, holes) = (MeshBuilder(), MeshBuilder())
+        var posts: [(body: Mesh, cap: Mesh)] = []
+        for part in board.parts {
+            switch part {
+            case .wall(let wall): Self.add(wall, thickness: board.wallThickness, space, to: &walls)
+            case .hole(let disc): Self.add(hole: disc, space, to: &holes)
+            case .bumper(let disc): posts.append(Self.bumper(radius: disc.radius))
+            }
+        }
+        self.walls = walls.mesh()
+        self.holes = holes.mesh()
+        bumpers = posts
         frame = Self.frame(board, space)
-        holes = Self.holes(board, space)
         floor = Self.floor(board, space)
         cup = Self.cup(board.goal, space)
         goalRing = Self.ring(board.goal, width: 2.6, space)
         startRing = Self.ring(Disc(centre: board.start, radius: board.ballRadius + 1.5), width: 1.2, space)
-        bumpers = board.bumpers.map { Self.bumper(radius: $0.radius) }
     }
 
-    /// Stadiums with rounded tops.
-    private static func walls(_ board: Board, _ space: TiltSpace) -> Mesh {
-        var builder = MeshBuilder()
-        let half = board.wallThickness / 2
+    /// A stadium with a rounded top.
+    private static func add(_ wall: Wall, thickness: Double, _ space: TiltSpace, to builder: inout MeshBuilder) {
+        let half = thickness / 2
         let round = min(half * 0.6, 2.2)
         let height = TiltSpace.wallHeight
         let profile = Profile(from: Vector2(half, 0)).line(to: Vector2(half, height - round))
             .arc(about: Vector2(half - round, height - round), turn: .pi / 2, step: Self.edgeStep)
-        for wall in board.walls {
-            let outline = { (place: Vector2) in
-                stadium(wall, radius: place.x).map { space.world($0, height: place.y) }
-            }
-            builder.loft(along: profile, ring: outline)
-            builder.polygon(outline(Vector2(half - round, height)))
+        let outline = { (point: Vector2) in
+            stadium(wall, radius: point.x).map { space.world($0, height: point.y) }
         }
-        return builder.mesh()
+        builder.loft(along: profile, ring: outline)
+        builder.polygon(outline(Vector2(half - round, height)))
     }
 
     /// Counter-clockwise from above.
@@ -113,13 +118,8 @@ struct BoardMeshes: Sendable {
         }
     }
 
-    private static func holes(_ board: Board, _ space: TiltSpace) -> Mesh {
-        var builder = MeshBuilder()
-        for hole in board.holes {
-            builder.loft(
-                [0, -TiltSpace.plate].map { circle(hole, space, height: $0, radius: hole.radius) })
-        }
-        return builder.mesh()
+    private static func add(hole: Disc, _ space: TiltSpace, to builder: inout MeshBuilder) {
+        builder.loft([0, -TiltSpace.plate].map { circle(hole, space, height: $0, radius: hole.radius) })
     }
 
     /// Larger than the board, so that no look through a hole passes it by.

@@ -5,30 +5,28 @@ import TiltBall
     import Glibc
 #endif
 
-/// How much of the sky a place on the plate sees, by what stands near it: darker along walls, edges and posts.
+/// How much of the sky a point of the plate sees, by what stands near it: darker along walls, edges and posts.
 struct BoardShade: Sendable {
     /// How far a wall darkens the plate, mm.
-    private static let reach = 7.0
+    private static let range = 7.0
 
-    let board: Board
+    private let size: Vector2
+    private let solids: [BoardPart.Outline]
+
+    init(board: Board) {
+        size = board.size
+        solids = board.outlines.filter { if case .solid = $0 { true } else { false } }
+    }
 
     /// 1 in the open.
-    func openness(at place: Vector2) -> Float {
-        let edge = min(place.min(), (board.size - place).min())
+    func openness(at position: Vector2) -> Float {
+        let edge = min(position.min(), (size - position).min())
         var shade = 0.5 * fading(edge, by: 1.6)
-        for wall in board.walls {
-            let along = wall.to - wall.from
-            let share = along == .zero ? 0 : min(max((place - wall.from).dot(along) / along.lengthSquared, 0), 1)
-            let distance = (place - wall.from - along * share).length - board.wallThickness / 2
-            shade = max(shade, 0.5 * fading(distance))
-        }
-        for bumper in board.bumpers {
-            shade = max(shade, 0.5 * fading((place - bumper.centre).length - bumper.radius))
-        }
+        for solid in solids { shade = max(shade, 0.5 * fading(solid.distance(to: position))) }
         return Float(1 - shade)
     }
 
     private func fading(_ distance: Double, by factor: Double = 1) -> Double {
-        exp(-max(distance, 0) / (Self.reach * factor))
+        exp(-max(distance, 0) / (Self.range * factor))
     }
 }

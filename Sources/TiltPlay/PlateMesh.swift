@@ -20,7 +20,7 @@ struct PlateMesh {
         self.board = board
         space = TiltSpace(size: board.size)
         shade = BoardShade(board: board)
-        openings = board.holes + [board.goal]
+        openings = board.outlines.compactMap { if case .opening(let disc) = $0 { disc } else { nil } } + [board.goal]
         counts = (Int((board.size.x / Self.cell.x).rounded(.up)), Int((board.size.y / Self.cell.y).rounded(.up)))
     }
 

@@ -111,4 +111,40 @@ extension HockeyGame {
         let struck = 2
         #expect((differs ?? 0) - struck >= atLeast)
     }
+
+    /// Shown one puck or another from a tick on, it acts as many ticks later as its level needs, and no tick sooner.
+    @Test(arguments: [(Difficulty.easy, 22), (.medium, 14), (.hard, 9)])
+    func reactsAfterItsDelay(difficulty: Difficulty, delay: Int) {
+        var players = (
+            ComputerPlayer(.bottom, difficulty: difficulty, seed: 5),
+            ComputerPlayer(.bottom, difficulty: difficulty, seed: 5)
+        )
+        var sight = TableObservation(of: TestTable().game, for: .bottom)
+        sight.puck = Vector2(100, 100)
+        let shown = 60
+        var differs: Int?
+        for tick in 0..<120 where differs == nil {
+            var other = sight
+            if tick >= shown { other.puck = Vector2(260, 140) }
+            if players.0.wish(seeing: sight) != players.1.wish(seeing: other) { differs = tick }
+        }
+        #expect(differs == shown + delay)
+    }
+
+    /// The hand gathers speed: from tick to tick it changes by a fifth of its fastest stroke at most.
+    @Test(arguments: [(Difficulty.easy, 7.0), (.medium, 9), (.hard, 12)])
+    func theHandHasWeight(difficulty: Difficulty, strike: Double) {
+        var player = ComputerPlayer(.bottom, difficulty: difficulty, seed: 5)
+        var sight = TableObservation(of: TestTable().game, for: .bottom)
+        var last = Vector2.zero
+        var most = 0.0
+        for tick in 0..<200 {
+            sight.puck = Vector2(tick / 40 % 2 == 0 ? 60 : 260, 330)
+            let hand = player.wish(seeing: sight).place - sight.own
+            most = max(most, (hand - last).length)
+            last = hand
+        }
+        // The wish is rounded.
+        #expect(most <= strike / 5 + 0.15 && most > strike / 10)
+    }
 }

@@ -98,4 +98,23 @@ import Testing
         #expect(table.events == [.serve(.bottom), .serve(.top)])
         #expect(table.game.puck.location == Vector2(160, 180))
     }
+
+    /// The tick of a goal is a whole one for both paddles.
+    @Test func paddlesFinishTheTickOfAGoal() {
+        var table = TestTable()
+        table.step(top: Self.away, times: 10)
+        table.shoot(speed: 10)
+        var before = table.game.paddles
+        for tick in 0..<500 where !table.events.contains(where: Self.isGoal) {
+            before = table.game.paddles
+            let x = tick % 60 < 30 ? 50.0 : 270
+            table.step(bottom: Vector2(x, 430), top: Vector2(x, 40))
+        }
+        #expect(table.events.last == .goal(.bottom))
+        for player in Player.allCases {
+            let moved = table.game.paddles[player].location - before[player].location
+            let velocity = table.game.paddles[player].velocity
+            #expect(velocity.length > 1 && (moved - velocity).length < 1e-9, "\(player)")
+        }
+    }
 }

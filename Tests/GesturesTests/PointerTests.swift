@@ -154,4 +154,13 @@ import Testing
         #expect(it.gestures.last == .dragEnded(at: middle + Vector2(200, 0)))
         #expect(it.swipes.isEmpty)
     }
+
+    /// A device that reports press, move and release at one time is taken to have needed a millisecond.
+    @Test func aFlickWithoutTimeHasAFiniteSpeed() {
+        var it = Recording()
+        it.send(.pointerDown(.left, at: Vector2(400, 300)), at: 1)
+        it.send(.pointerMoved(to: Vector2(430, 300)), at: 1)
+        it.send(.pointerUp(.left, at: Vector2(450, 300)), at: 1)
+        #expect(it.swipes == [Swipe(direction: Vector2(1, 0), speed: 50_000)])
+    }
 }

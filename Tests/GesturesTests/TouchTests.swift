@@ -114,4 +114,13 @@ import Testing
         it.send(.fingerUp(1, at: middle), at: 1.1)
         #expect(it.gestures == [.tap(at: middle)])
     }
+
+    @Test func aPinchIsAboutTheMiddleOfBothFingers() {
+        var it = Recording()
+        it.send(.fingerDown(1, at: Vector2(300, 200)), at: 1)
+        it.send(.fingerDown(2, at: Vector2(500, 200)), at: 1.01)
+        it.send(.fingerMoved(2, to: Vector2(520, 200)), at: 1.02)
+        it.send(.fingerMoved(2, to: Vector2(540, 200)), at: 1.03)
+        #expect(it.gestures.last == .pinch(scale: 240.0 / 220, centre: Vector2(420, 200)))
+    }
 }

@@ -147,4 +147,24 @@ import Testing
         #expect(rumbles == [min(1, speed / 15)])
         #expect(game.requests.contains(.sound(.strike, volume: min(1, speed / 15))))
     }
+
+    /// At the edge the push into it is spent: the other key moves the paddle at once.
+    @Test func aPaddleAtTheEdgeLeavesItAtOnce() {
+        var game = Self.single()
+        game.send(.keyDown(.left, [], isRepeat: false))
+        game.step(60)
+        #expect(Self.wishes(game).bottom.x == 40)
+        game.send(.keyUp(.left), .keyDown(.right, [], isRepeat: false))
+        game.step()
+        #expect(Self.wishes(game).bottom.x > 42)
+    }
+
+    @Test(arguments: [true, false]) func whatIsHeldIsReleasedWithTheKeyboard(byStick: Bool) {
+        var game = Self.single()
+        game.send(byStick ? .padAxis(4, .leftX, 1) : .keyDown(.right, [], isRepeat: false))
+        game.step(5)
+        game.send(.focus(false))
+        game.step(60)
+        #expect((170...250).contains(Self.wishes(game).bottom.x))
+    }
 }

@@ -30,12 +30,12 @@ import TiltBall
                 == Board(
                     name: "Two Words", size: Vector2(480, 300), ballRadius: 7.5, wallThickness: 6,
                     start: Vector2(40, 40), goal: Disc(centre: Vector2(440, 260), radius: 14),
-                    walls: [
-                        Wall(from: Vector2(100, 0), to: Vector2(100, 200)),
-                        Wall(from: Vector2(100, 200), to: Vector2(150, 240)),
-                    ],
-                    holes: [Disc(centre: Vector2(200, 100), radius: 12)],
-                    bumpers: [Disc(centre: Vector2(300, 200), radius: 14)]))
+                    parts: [
+                        .wall(Wall(from: Vector2(100, 0), to: Vector2(100, 200))),
+                        .wall(Wall(from: Vector2(100, 200), to: Vector2(150, 240))),
+                        .hole(Disc(centre: Vector2(200, 100), radius: 12)),
+                        .bumper(Disc(centre: Vector2(300, 200), radius: 14)),
+                    ]))
     }
 
     @Test(arguments: [

@@ -11,7 +11,7 @@ import TiltBall
     ) -> Board {
         Board(
             name: "Test", size: Vector2(480, 300), start: start, goal: Disc(centre: Vector2(460, 20), radius: 12),
-            walls: walls, holes: holes, bumpers: bumpers)
+            parts: walls.map { .wall($0) } + holes.map { .hole($0) } + bumpers.map { .bumper($0) })
     }
 
     /// A solid ball on a slope of 8°: 5/7 g sin 8° less the rolling friction, g · 0.004. After 1 s from rest the speed

@@ -32,7 +32,8 @@ import TiltBall
         }.filter { ($0.centre - start).length > $0.radius + radius }
         return Board(
             name: "Random", size: Vector2(480, 300), ballRadius: radius, wallThickness: thickness, start: start,
-            goal: Disc(centre: Vector2(-100, -100), radius: 1), walls: walls, bumpers: bumpers)
+            goal: Disc(centre: Vector2(-100, -100), radius: 1),
+            parts: walls.map { .wall($0) } + bumpers.map { .bumper($0) })
     }
 
     private func velocity(_ random: inout SeededRandom) -> Vector2 {
@@ -77,7 +78,7 @@ import TiltBall
             let walls = zip(corners, corners.dropFirst() + [corners[0]]).map { Wall(from: $0, to: $1) }
             let board = Board(
                 name: "Ring", size: Vector2(480, 300), ballRadius: radius, wallThickness: 2, start: centre,
-                goal: Disc(centre: Vector2(-100, -100), radius: 1), walls: walls)
+                goal: Disc(centre: Vector2(-100, -100), radius: 1), parts: walls.map { .wall($0) })
             var ball = Labyrinth(board: board, velocity: velocity(&random))
             for _ in 0..<60 {
                 let input = TiltInput(Vector2(random.uniform(-1, 1), random.uniform(-1, 1)))

@@ -6,7 +6,7 @@ import TiltBall
 @Suite struct RecordedRunTests {
     private let board = Board(
         name: "Test", size: Vector2(480, 300), start: Vector2(100, 150),
-        goal: Disc(centre: Vector2(460, 20), radius: 12), bumpers: [Disc(centre: Vector2(300, 150), radius: 20)])
+        goal: Disc(centre: Vector2(460, 20), radius: 12), parts: [.bumper(Disc(centre: Vector2(300, 150), radius: 20))])
 
     /// A seeded run of 300 steps and its journal.
     private func run<World: BallWorld>(in world: World) -> (World, Journal) {
@@ -32,8 +32,9 @@ import TiltBall
 
     @Test func otherBoardsRulesAndGamesAreRefused() {
         let (_, journal) = run(in: Labyrinth(board: board))
-        var other = board
-        other.bumpers[0].radius = 21
+        let other = Board(
+            name: "Test", size: board.size, start: board.start, goal: board.goal,
+            parts: [.bumper(Disc(centre: Vector2(300, 150), radius: 21))])
         #expect(throws: JournalError.otherSetup("Test")) { try journal.replayed(in: Labyrinth(board: other)) }
         var rules = LabyrinthRules()
         rules.restitution = 0.5

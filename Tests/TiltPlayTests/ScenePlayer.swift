@@ -43,7 +43,7 @@ enum Course {
     static let open = Board(
         name: "Open", size: Vector2(480, 280), start: Vector2(240, 140),
         goal: Disc(centre: Vector2(440, 140), radius: 15),
-        holes: [Disc(centre: Vector2(60, 140), radius: 12)])
+        parts: [.hole(Disc(centre: Vector2(60, 140), radius: 12))])
 
     static let empty = Board(
         name: "Empty", size: Vector2(480, 280), start: Vector2(240, 140),

@@ -81,4 +81,25 @@ import Viewer
         viewer.settle()
         #expect(viewer.distance < 2.3)
     }
+
+    /// However the packing turns under an eye that is close to it, the eye is never inside a sphere.
+    @Test func theEyeIsNeverInsideASphere() throws {
+        var viewer = ViewerDriver()
+        for _ in 0..<60 { viewer.press("+") }
+        viewer.settle()
+        for direction in [Vector2(1, 0), Vector2(0, 1), Vector2(-0.6, 0.8)] {
+            viewer.send(.padAxis(0, .leftX, direction.x), .padAxis(0, .leftY, direction.y))
+            for _ in 0..<40 {
+                viewer.step(4)
+                let list = viewer.picture
+                let packing = try #require(list.packing)
+                let eye = packing.rotation.inverse.apply(list.camera.position)
+                let depth = packing.set.spheres.map { sphere in
+                    Double(sphere.w)
+                        - (eye - Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))).length
+                }
+                #expect(depth.max() ?? 0 < 0.02)
+            }
+        }
+    }
 }
