@@ -70,12 +70,12 @@ public struct DemoScene: Activity {
         switch sample.sample {
         case .pointerDown, .wheel, .keyDown, .fingerDown, .padButton(_, _, isDown: true): end()
         case .padAxis(_, _, let value) where abs(value) > GestureLimits.stickFlickInner: end()
-        case .pointerMoved(let place):
+        case .pointerMoved(let position):
             guard let first = firstPointer else {
-                firstPointer = place
+                firstPointer = position
                 return
             }
-            if (place - first).length > Self.pointerSlop { end() }
+            if (position - first).length > Self.pointerSlop { end() }
         case .resized(let size):
             self.size = size
             act.scene.handle(sample)

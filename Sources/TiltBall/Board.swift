@@ -1,14 +1,14 @@
 import Geometry
 import Simulation
 
-/// A round place on a board.
+/// A disc on a board.
 public struct Disc: Sendable, Hashable {
     /// Centre in millimetres.
     public var centre: Vector2
     /// Radius in millimetres.
     public var radius: Double
 
-    /// A round place.
+    /// A disc.
     public init(centre: Vector2, radius: Double) {
         self.centre = centre
         self.radius = radius

@@ -5,7 +5,7 @@ import Geometry
 extension Labyrinth {
     /// Touches in one step; in a narrow wedge there could be more without end, so the rest of such a step is dropped.
     private static let mostTouches = 16
-    /// Share of the speed below which a motion into a wall is rounding, not motion.
+    /// Fraction of the speed below which a motion into a wall is rounding, not motion.
     private static let rounding = 1e-14
 
     mutating func roll(seconds: Double, _ events: inout [BallEvent]) {

@@ -98,7 +98,7 @@ extension Labyrinth: BallWorld {
         return hash.value
     }
 
-    /// Of place, velocity, phase and steps.
+    /// Of position, velocity, phase and steps.
     public var fingerprint: UInt64 {
         var hash = StateHash()
         for number in [position.x, position.y, velocity.x, velocity.y] { hash.combine(number) }

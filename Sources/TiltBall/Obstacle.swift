@@ -2,7 +2,7 @@ import Geometry
 
 /// Where a moving point first touches something.
 struct Contact {
-    /// Share of the way, 0...1.
+    /// Fraction of the displacement, 0...1.
     var time: Double
     /// Unit normal, away from what is touched.
     var normal: Vector2
@@ -30,22 +30,22 @@ struct Obstacle: Sendable, Hashable {
 
     /// Distance of a point from the surface, below 0 inside, and the unit normal there.
     func separation(of point: Vector2) -> (distance: Double, normal: Vector2) {
-        let reach = min(max((point - from).dot(along), 0), length)
-        let away = point - (from + along * reach)
+        let projection = min(max((point - from).dot(along), 0), length)
+        let away = point - (from + along * projection)
         let distance = away.length
         // In the very middle of the wall either side will do.
         let normal = distance > 0 ? away / distance : Vector2(-along.y, along.x)
         return (distance - radius, distance > 0 || length > 0 ? normal : Vector2(0, 1))
     }
 
-    /// First touch on the way from `point` by `move`. A point that touches already touches at 0 if it moves inwards
+    /// First touch from `point` by `move`. A point that touches already touches at 0 if it moves inwards
     /// by more than `tolerance`, in units of `move`.
     func contact(from point: Vector2, move: Vector2, tolerance: Double) -> Contact? {
         let (distance, normal) = separation(of: point)
         if distance <= 0 {
             return move.dot(normal) < -tolerance ? Contact(time: 0, normal: normal) : nil
         }
-        // Too far to reach: spares the square roots of nearly all walls of a board.
+        // Too far to projection: spares the square roots of nearly all walls of a board.
         guard distance * distance <= move.lengthSquared else { return nil }
         var first = faceContact(from: point, move: move)
         for end in [from, to] {
@@ -68,8 +68,8 @@ struct Obstacle: Sendable, Hashable {
         guard gap >= 0 || (0...length).contains(offset.dot(along)) else { return nil }
         let time = max(gap, 0) / approach
         guard time <= 1 else { return nil }
-        let reach = (offset + move * time).dot(along)
-        return (0...length).contains(reach) ? Contact(time: time, normal: side) : nil
+        let projection = (offset + move * time).dot(along)
+        return (0...length).contains(projection) ? Contact(time: time, normal: side) : nil
     }
 
     /// With the circle about an end.
@@ -81,7 +81,7 @@ struct Obstacle: Sendable, Hashable {
     }
 }
 
-/// When a point that moves from `point` by `move` enters a disc: a share of the way, 0 if it is inside, nil if it does
+/// When a point that moves from `point` by `move` enters a disc: a fraction of the displacement, 0 if it is inside, nil if it does
 /// not get there. The smaller root of the quadratic, in the form that does not cancel.
 func entry(of point: Vector2, moving move: Vector2, into disc: Disc) -> Double? {
     let offset = point - disc.centre

@@ -88,8 +88,8 @@ struct BoardMeshes: Sendable {
             .arc(about: Vector2(width - round, height - round), turn: -.pi / 2, step: Self.edgeStep)
             .line(to: Vector2(width, -TiltSpace.depth))
         // The profile goes outwards, so its surface is turned inside out: the ring runs clockwise.
-        builder.loft(along: profile) { place in
-            Array(rectangle(board.size, beyond: place.x).map { space.world($0, height: place.y) }.reversed())
+        builder.loft(along: profile) { point in
+            Array(rectangle(board.size, beyond: point.x).map { space.world($0, height: point.y) }.reversed())
         }
         for (from, to) in zip(board.corners, board.corners.dropFirst() + [.zero]) {
             builder.polygon([

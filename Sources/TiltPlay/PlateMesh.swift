@@ -51,9 +51,9 @@ struct PlateMesh {
         (disc.centre.clamped(lowerBound: cell[0], upperBound: cell[2]) - disc.centre).length < disc.radius
     }
 
-    private mutating func vertex(_ place: Vector2) -> UInt32 {
-        let colour = Self.grain.colour(at: place) * shade.openness(at: place)
-        return builder.vertex(space.world(place), normal: Vector3(0, 1, 0), colour: colour)
+    private mutating func vertex(_ position: Vector2) -> UInt32 {
+        let colour = Self.grain.colour(at: position) * shade.openness(at: position)
+        return builder.vertex(space.world(position), normal: Vector3(0, 1, 0), colour: colour)
     }
 
     private mutating func add(_ cell: [Vector2], without discs: [Disc]) {

@@ -43,19 +43,19 @@ enum PolygonCutter {
         return pieces
     }
 
-    /// The polygon with the places added where it crosses the circle.
+    /// The polygon with the points added where it crosses the circle.
     private static func crossed(_ polygon: [Vector2], centre: Vector2, radius: Double) -> [Vector2] {
         var ring: [Vector2] = []
         for (index, from) in polygon.enumerated() {
-            let way = polygon[(index + 1) % polygon.count] - from
+            let edge = polygon[(index + 1) % polygon.count] - from
             ring.append(from)
             let offset = from - centre
-            let (a, b) = (way.lengthSquared, offset.dot(way))
+            let (a, b) = (edge.lengthSquared, offset.dot(edge))
             let discriminant = b * b - a * (offset.lengthSquared - radius * radius)
             guard a > 0, discriminant > 0 else { continue }
             let root = discriminant.squareRoot()
-            for share in [(-b - root) / a, (-b + root) / a] where share > 1e-9 && share < 1 - 1e-9 {
-                ring.append(from + way * share)
+            for fraction in [(-b - root) / a, (-b + root) / a] where fraction > 1e-9 && fraction < 1 - 1e-9 {
+                ring.append(from + edge * fraction)
             }
         }
         return ring
@@ -73,7 +73,7 @@ enum PolygonCutter {
             if turn <= 1e-12 { turn += 2 * .pi }
             if turn < best.turn { best = (turn, start.index) }
         }
-        // The circle's own points on the way.
+        // The circle's own points on the edge.
         let step = 2 * Double.pi / Double(segments)
         var points: [Vector2] = []
         var next = ((begin - 1e-9) / step).rounded(.down) * step
@@ -91,9 +91,9 @@ enum PolygonCutter {
         func cross(_ a: Vector2, _ b: Vector2, _ c: Vector2) -> Double {
             (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
         }
-        func isEar(_ place: Int) -> Bool {
+        func isEar(_ corner: Int) -> Bool {
             let (ia, ib, ic) = (
-                left[(place + left.count - 1) % left.count], left[place], left[(place + 1) % left.count]
+                left[(corner + left.count - 1) % left.count], left[corner], left[(corner + 1) % left.count]
             )
             let (a, b, c) = (polygon[ia], polygon[ib], polygon[ic])
             guard cross(a, b, c) > 1e-12 else { return false }
@@ -105,10 +105,10 @@ enum PolygonCutter {
         }
         while left.count > 2 {
             // Where there is no ear the rest is a line.
-            guard let place = left.indices.first(where: isEar) else { break }
+            guard let corner = left.indices.first(where: isEar) else { break }
             triangles.append(
-                (left[(place + left.count - 1) % left.count], left[place], left[(place + 1) % left.count]))
-            left.remove(at: place)
+                (left[(corner + left.count - 1) % left.count], left[corner], left[(corner + 1) % left.count]))
+            left.remove(at: corner)
         }
         return triangles
     }

@@ -22,15 +22,15 @@ struct TiltSpace: Sendable, Hashable {
     /// Width and depth of the board in mm.
     let size: Vector2
 
-    /// A place on the board at a height above its surface, in world units.
-    func world(_ place: Vector2, height: Double = 0) -> Vector3 {
-        Vector3(place.x - size.x / 2, height, size.y / 2 - place.y) / Self.scale
+    /// A position on the board at a height above its surface, in world units.
+    func world(_ position: Vector2, height: Double = 0) -> Vector3 {
+        Vector3(position.x - size.x / 2, height, size.y / 2 - position.y) / Self.scale
     }
 
-    /// How the board is turned when it is tipped by this share of its most, in each direction.
-    static func tip(_ share: Vector2, most angle: Double) -> Rotation {
-        let length = share.length
+    /// How the board is turned when it is tipped by this fraction of its most, in each direction.
+    static func tip(_ fraction: Vector2, most angle: Double) -> Rotation {
+        let length = fraction.length
         guard length > 1e-9 else { return .identity }
-        return Rotation(angle: min(length, 1) * angle, axis: Vector3(-share.y, 0, -share.x))
+        return Rotation(angle: min(length, 1) * angle, axis: Vector3(-fraction.y, 0, -fraction.x))
     }
 }

@@ -10,22 +10,22 @@ struct WoodGrain: Sendable {
     let light: LinearColour
     let dark: LinearColour
 
-    /// The colour at a place in mm.
-    func colour(at place: Vector2) -> LinearColour {
-        let plank = (place.y / Self.plank).rounded(.down)
+    /// The colour at a position in mm.
+    func colour(at position: Vector2) -> LinearColour {
+        let plank = (position.y / Self.plank).rounded(.down)
         let tone = Self.value(Int(plank), 977)
         let shift = Vector2(tone * 5000, plank * 300)
-        let wave = Self.noise((place + shift) / Vector2(140, 11))
-        let fine = Self.noise((place + shift) / Vector2(45, 5))
-        let seam = abs(place.y / Self.plank - plank - 0.5) > 0.48 ? 0.35 : 0
-        let share = min(max(0.42 * wave + 0.3 * fine + 0.42 * (tone - 0.5) + seam, 0), 1)
-        return light + (dark - light) * Float(share)
+        let wave = Self.noise((position + shift) / Vector2(140, 11))
+        let fine = Self.noise((position + shift) / Vector2(45, 5))
+        let seam = abs(position.y / Self.plank - plank - 0.5) > 0.48 ? 0.35 : 0
+        let fraction = min(max(0.42 * wave + 0.3 * fine + 0.42 * (tone - 0.5) + seam, 0), 1)
+        return light + (dark - light) * Float(fraction)
     }
 
     /// Smooth, 0...1.
-    private static func noise(_ place: Vector2) -> Double {
-        let cell = place.rounded(.down)
-        let part = place - cell
+    private static func noise(_ position: Vector2) -> Double {
+        let cell = position.rounded(.down)
+        let part = position - cell
         let ease = smoothstep(part)
         let (x, y) = (Int(cell.x), Int(cell.y))
         let low = value(x, y) + (value(x + 1, y) - value(x, y)) * ease.x

@@ -13,10 +13,10 @@ struct BendLabels: Sendable {
     private static let candidates = 3000
     /// Radius in the picture, in points, from which a sphere carries its bend.
     private static let smallestRadius = 15.0
-    /// Share of a sphere's width that its bend may take.
-    private static let share = 0.75
+    /// Fraction of a sphere's width that its bend may take.
+    private static let widthFraction = 0.75
     /// Height of a digit in parts of its style's size.
-    private static let digitShare = 0.7
+    private static let digitHeight = 0.7
 
     private struct Sphere: Sendable {
         var centre: Vector3
@@ -57,9 +57,9 @@ struct BendLabels: Sendable {
         let scale = size.y / 2 / tan(camera.fieldOfView / 2)
         let text = SphereText(shown.wish)
         for sphere in spheres {
-            let way = sphere.centre - eye.position
-            let distance = way.length
-            let depth = -eye.orientation.inverse.apply(way).z
+            let offset = sphere.centre - eye.position
+            let distance = offset.length
+            let depth = -eye.orientation.inverse.apply(offset).z
             guard depth > sphere.radius, distance > sphere.radius else { continue }
             let radius = scale * sphere.radius / depth
             guard radius >= Self.smallestRadius, !isHidden(sphere, from: eye.position) else { continue }
@@ -68,11 +68,11 @@ struct BendLabels: Sendable {
             let halfWidth = metrics.width(of: bend, style: style) / 2
             let unit = sphere.radius / radius
             let side = eye.orientation.apply(Vector3(halfWidth * unit, 0, 0))
-            let up = eye.orientation.apply(Vector3(0, Self.digitShare * style.size / 2 * unit, 0))
+            let up = eye.orientation.apply(Vector3(0, Self.digitHeight * style.size / 2 * unit, 0))
             guard ![side, -side, up, -up].contains(where: { isHidden(sphere, from: eye.position, offset: $0) })
             else { continue }
-            let place = eye.project(sphere.centre, size: size)
-            let position = Vector2(place.x, place.y - metrics.lineHeight(of: style) / 2)
+            let middle = eye.project(sphere.centre, size: size)
+            let position = Vector2(middle.x, middle.y - metrics.lineHeight(of: style) / 2)
             let colours = palette.colours
             let ground = colours[min(Int(shown.set.levels[sphere.index]), colours.count - 1)]
             overlay.label(
@@ -92,7 +92,7 @@ struct BendLabels: Sendable {
     /// The largest style in which the bend fits on a sphere of so many points; nil where none does.
     private static func style(for bend: String, radius: Double, metrics: any TextMetrics) -> TextStyle? {
         [TextStyle.heading, .body, .small].first {
-            metrics.width(of: bend, style: $0) <= 2 * share * radius && metrics.lineHeight(of: $0) <= radius
+            metrics.width(of: bend, style: $0) <= 2 * widthFraction * radius && metrics.lineHeight(of: $0) <= radius
         }
     }
 

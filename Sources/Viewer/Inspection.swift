@@ -18,16 +18,16 @@ struct Inspection: Sendable {
     private(set) var index: Int?
     /// What `index` was found for.
     private var pose: ViewerMotion.Pose?
-    private var place: Vector2?
+    private var position: Vector2?
     private var set: SphereSet?
 
     /// Looks again, if anything changed since; true where another sphere is under the pointer now.
     mutating func update(spheres: SphereBVH?, motion: ViewerMotion, size: Vector2) -> Bool {
         guard isOn, let spheres, let pointer else { return false }
-        guard pose != motion.pose || place != pointer || set !== spheres.set else { return false }
+        guard pose != motion.pose || position != pointer || set !== spheres.set else { return false }
         let before = set === spheres.set ? index : nil
         pose = motion.pose
-        place = pointer
+        position = pointer
         set = spheres.set
         let ray = motion.ray(through: pointer, size: size).inModel(turnedBy: motion.pose.orientation)
         index = spheres.firstHit(ray)?.index

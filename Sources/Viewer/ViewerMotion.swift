@@ -72,8 +72,8 @@ struct ViewerMotion: Sendable {
     /// The eye in a pose.
     static func camera(_ pose: Pose) -> Camera { .onPacking(from: pose.distance) }
 
-    /// The ray from the eye through a place of a window of so many points.
-    func ray(through place: Vector2, size: Vector2) -> Ray { Self.camera(pose).ray(through: place, size: size) }
+    /// The ray from the eye through a position of a window of so many points.
+    func ray(through position: Vector2, size: Vector2) -> Ray { Self.camera(pose).ray(through: position, size: size) }
 
     /// The pose between the last two, 0...1.
     func pose(blend: Double) -> Pose {

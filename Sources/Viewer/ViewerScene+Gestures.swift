@@ -5,8 +5,8 @@ extension ViewerScene {
     /// Does what a gesture means.
     mutating func perform(_ gesture: Gesture) {
         switch gesture {
-        case .dragBegan(let place): motion.grab(ray(through: place))
-        case .dragMoved(let place): motion.drag(ray(through: place))
+        case .dragBegan(let position): motion.grab(ray(through: position))
+        case .dragMoved(let position): motion.drag(ray(through: position))
         case .dragEnded: endDrag()
         case .rotationBegan: rotated = 0
         case .rotated(let angle): rotate(by: angle)
@@ -23,7 +23,7 @@ extension ViewerScene {
         }
     }
 
-    private func ray(through place: Vector2) -> Ray { motion.ray(through: place, size: gestures.size) }
+    private func ray(through position: Vector2) -> Ray { motion.ray(through: position, size: gestures.size) }
 
     private mutating func endDrag() {
         if let turn = motion.letGo() { emitTurn(turn) }

@@ -54,9 +54,9 @@ public struct ViewerScene: Activity {
     public mutating func handle(_ sample: TimedSample) {
         guard sample.isPlausible else { return }
         switch sample.sample {
-        case .pointerMoved(let place), .pointerDown(_, let place), .fingerDown(_, let place),
-            .fingerMoved(_, let place):
-            inspection.pointer = place
+        case .pointerMoved(let position), .pointerDown(_, let position), .fingerDown(_, let position),
+            .fingerMoved(_, let position):
+            inspection.pointer = position
         case .padAdded(let pad, let name, _): plugIn(pad, name)
         case .padRemoved(let pad): unplug(pad)
         default: break

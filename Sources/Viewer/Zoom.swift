@@ -14,11 +14,11 @@ public struct Zoom: Sendable, Hashable {
     public static let greatestDistance = 12.0
     /// ... and no nearer to the sphere before it on the view's axis.
     public static let smallestGap = 0.001
-    /// Seconds in which the way still to go falls to 1/e.
+    /// Seconds in which the distance still to go falls to 1/e.
     static let glideTime = 0.1
 
     private static let glidePerStep = 1 - exp(-SceneClock.step / glideTime)
-    /// A way shorter than this is none.
+    /// A distance shorter than this is none.
     private static let restDistance = 1e-6
 
     /// Where the eye is.
@@ -35,10 +35,10 @@ public struct Zoom: Sendable, Hashable {
     /// Whether it glides.
     var isMoving: Bool { distance != target }
 
-    /// Goes nearer by a scale above 1, farther by one below: the way to the surface on the axis is divided by it.
+    /// Goes nearer by a scale above 1, farther by one below: the gap to the surface on the axis is divided by it.
     mutating func pinch(scale: Double, surface: Double) {
-        let way = max(target - surface, Self.smallestGap)
-        glide(to: surface + way / scale, surface: surface)
+        let gap = max(target - surface, Self.smallestGap)
+        glide(to: surface + gap / scale, surface: surface)
     }
 
     /// Goes to a distance.

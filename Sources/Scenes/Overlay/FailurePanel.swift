@@ -25,17 +25,17 @@ public struct FailurePanel {
         let height = line * (Double(lines.count) + 1) + Theme.padding + 2 * Theme.margin
         let origin = (size - Vector2(width, height)) / 2
         overlay.append(Theme.panel(origin: origin, size: Vector2(width, height), fill: Theme.sheet))
-        var place = origin + Vector2(Theme.margin, Theme.margin)
+        var position = origin + Vector2(Theme.margin, Theme.margin)
         for text in lines {
             let fitting = Theme.ending(of: text, width: room, style: .body, metrics: metrics)
-            overlay.label(fitting, at: place)
-            place.y += line
+            overlay.label(fitting, at: position)
+            position.y += line
         }
-        place.y += Theme.padding
+        position.y += Theme.padding
         for (key, action) in choices {
-            overlay.label(key, at: place, style: TextStyle(size: 16, weight: .semibold), colour: Theme.accent)
-            overlay.label(action, at: place + Vector2(22, 0), colour: Theme.quiet)
-            place.x += 22 + metrics.width(of: action, style: .body) + 36
+            overlay.label(key, at: position, style: TextStyle(size: 16, weight: .semibold), colour: Theme.accent)
+            overlay.label(action, at: position + Vector2(22, 0), colour: Theme.quiet)
+            position.x += 22 + metrics.width(of: action, style: .body) + 36
         }
     }
 }

@@ -89,10 +89,10 @@ extension Array where Element == OverlayItem {
             .panel(
                 Panel(
                     origin: origin, size: size, cornerRadius: Theme.cornerRadius, fill: Theme.ground.faded(opacity))))
-        var place = origin + inset
+        var start = origin + inset
         for line in lines {
-            label(line.text, at: place, style: line.style, colour: line.colour.faded(opacity))
-            place.y += metrics.lineHeight(of: line.style)
+            label(line.text, at: start, style: line.style, colour: line.colour.faded(opacity))
+            start.y += metrics.lineHeight(of: line.style)
         }
     }
 }
