@@ -99,7 +99,7 @@ enum TiltCommand {
         guard settings.deadZone < settings.fullTilt else {
             throw UsageError.badValue(
                 option: "--dead-zone", value: arguments.text("--dead-zone") ?? "",
-                expected: "an angle below that of --full-tilt, \((settings.fullTilt / degree * 100).rounded() / 100)")
+                expected: "an angle below that of --full-tilt")
         }
         settings.stickDeadZone = try arguments[stickDeadZone]
         settings.curve = try arguments[curve]

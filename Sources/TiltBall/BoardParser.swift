@@ -40,8 +40,9 @@ struct BoardParser {
     /// First position of each kind of statement.
     private(set) var positions: [BoardStatement: TextPosition] = [:]
 
-    /// Walls (from one point to the next), holes and bumpers that a board may have of each.
-    private static let most = 1000
+    /// Walls (from one point to the next), holes and bumpers that a board may have of each: more would take seconds to
+    /// shade.
+    private static let most = 400
     /// Largest coordinate that can lie on a board.
     private static let far = 1000.0
 

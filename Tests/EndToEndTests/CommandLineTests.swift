@@ -71,6 +71,8 @@ import Testing
         ["view", "--distance", "0x2"], ["view", "--turn", "0x10,3"], ["view", "--distance", "nan"],
         ["view", "--service", "ftp://x"], ["view", "--service", "http://h:99999"],
         ["tilt", "--board", "-9223372036854775808"], ["tilt", "--board", "0"],
+        ["tilt", "--dead-zone", "20", "--full-tilt", "10"], ["tilt", "--dead-zone", "25"],
+        ["tilt", "--stick-dead-zone", "1"],
         ["view", "--scale", "4", "--size", "8192x8192"],
     ])
     func valuesThatCannotBeNameTheirOption(words: [String]) throws {

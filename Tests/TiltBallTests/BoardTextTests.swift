@@ -92,11 +92,11 @@ import TiltBall
             }
         }
         let holes = (0..<200_000).map { "hole \(2 + $0 % 400 * 2) \(2 + $0 / 400 * 2) 1" }
-        #expect(problem(holes) == "line 1003, column 1: a board has at most 1000 of \"hole\"")
-        let bumpers = holes.prefix(1001).map { "bumper" + $0.dropFirst(4) }
-        #expect(problem(bumpers) == "line 1003, column 1: a board has at most 1000 of \"bumper\"")
+        #expect(problem(holes) == "line 403, column 1: a board has at most 400 of \"hole\"")
+        let bumpers = holes.prefix(401).map { "bumper" + $0.dropFirst(4) }
+        #expect(problem(bumpers) == "line 403, column 1: a board has at most 400 of \"bumper\"")
         let wall = "wall" + String(repeating: " 1 1", count: 100_000)
-        #expect(problem([wall]) == "line 3, column 1: a board has at most 1000 of \"wall\"")
-        #expect(problem(Array(holes.prefix(1000))) == "line 1002, column 1: the board has no \"start\" line")
+        #expect(problem([wall]) == "line 3, column 1: a board has at most 400 of \"wall\"")
+        #expect(problem(Array(holes.prefix(400))) == "line 402, column 1: the board has no \"start\" line")
     }
 }
