@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import Glibc
 
 /// The user's folders, by the XDG Base Directory specification and xdg-user-dirs.
 public struct Folders: Sendable {
@@ -7,9 +7,18 @@ public struct Folders: Sendable {
     private let home: String
 
     /// - Parameter environment: variables of the process.
-    public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    public init(environment: [String: String] = Self.processEnvironment) {
         self.environment = environment
-        home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        home =
+            environment["HOME"].flatMap { $0.isEmpty ? nil : $0 }
+            ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? "/"
+    }
+
+    /// The variables of this process that name folders.
+    public static var processEnvironment: [String: String] {
+        let names = ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] + Kind.allCases.map(\.variable)
+        return Dictionary(
+            uniqueKeysWithValues: names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } })
     }
 
     /// What Rondo keeps for the user: best times, recordings. Not made until something is written.
@@ -19,53 +28,51 @@ public struct Folders: Sendable {
     public var configuration: String { base("XDG_CONFIG_HOME", else: ".config") + "/rondo" }
 
     /// Folders of the user's own, by the names of xdg-user-dirs.
-    public enum Kind: String, Sendable {
+    public enum Kind: String, Sendable, CaseIterable {
         /// `~/Pictures` where nothing else is set.
-        case pictures = "PICTURES"
+        case pictures = "Pictures"
         /// `~/Documents` where nothing else is set.
-        case documents = "DOCUMENTS"
+        case documents = "Documents"
+
+        var variable: String { "XDG_\(rawValue.uppercased())_DIR" }
     }
 
     /// Path of one of the user's own folders, whether it exists or not.
     public func folder(_ kind: Kind) -> String {
-        let variable = "XDG_\(kind.rawValue)_DIR"
-        if let folder = environment[variable], folder.hasPrefix("/") { return folder }
+        if let folder = environment[kind.variable], folder.hasPrefix("/") { return folder }
         let file = base("XDG_CONFIG_HOME", else: ".config") + "/user-dirs.dirs"
-        let lines = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n") ?? []
-        for line in lines where line.hasPrefix(variable + "=") {
-            let value = line.dropFirst(variable.count + 1).trimmingCharacters(
-                in: CharacterSet(charactersIn: "\" "))
-            let path = value.replacingOccurrences(of: "$HOME", with: home)
+        let text = (try? FileReader.read(file, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        for line in text.split(separator: "\n") where line.hasPrefix(kind.variable + "=") {
+            let value = line.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first ?? ""
+            let path = value.hasPrefix("$HOME") ? home + value.dropFirst("$HOME".count) : String(value)
             if path.hasPrefix("/") { return path }
         }
-        return home + "/" + kind.rawValue.capitalized
+        return home + "/" + kind.rawValue
     }
 
     /// A path for a new file in one of the user's own folders, which is made if need be: `rondo-YYYYMMDD-HHMMSS`, with a
     /// number where there is one of that second already.
     public func newFile(in kind: Kind, ending: String) throws(FileError) -> String {
         let folder = folder(kind)
-        try Self.make(folder)
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.dateFormat = "yyyyMMdd-HHmmss"
-        let stem = "\(folder)/rondo-\(format.string(from: Date()))"
+        try Directory.make(folder)
+        let stem = "\(folder)/rondo-\(Self.localTime)"
         var path = "\(stem).\(ending)"
         var number = 2
-        while FileManager.default.fileExists(atPath: path) {
+        while access(path, F_OK) == 0 {
             path = "\(stem)-\(number).\(ending)"
             number += 1
         }
         return path
     }
 
-    /// Makes a folder and those above it.
-    public static func make(_ path: String) throws(FileError) {
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
-            throw FileError(path: path, reason: "cannot be made: \(error.localizedDescription)")
-        }
+    /// Date and time here: `YYYYMMDD-HHMMSS`.
+    private static var localTime: String {
+        var now = time(nil)
+        var parts = tm()
+        localtime_r(&now, &parts)
+        var text = [UInt8](repeating: 0, count: 32)
+        let count = strftime(&text, text.count, "%Y%m%d-%H%M%S", &parts)
+        return String(decoding: text[..<count], as: UTF8.self)
     }
 
     private func base(_ variable: String, else standard: String) -> String {

@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import Glibc
 
 /// Finds the program's resource folders from where the executable really is, so that a moved copy fails at once instead
 /// of reading another copy's files.
@@ -7,15 +7,14 @@ public struct ResourceLocator: Sendable {
     private let folder: String
 
     /// - Parameter executable: path of the running program, links resolved.
-    public init(executable: String) { folder = (executable as NSString).deletingLastPathComponent }
+    public init(executable: String) { folder = Self.parent(of: executable) }
 
     /// From the path of this process.
     public init() throws(FileError) {
-        do {
-            self.init(executable: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-        } catch {
-            throw FileError(path: "/proc/self/exe", reason: error.localizedDescription)
-        }
+        var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &path, path.count)
+        guard count > 0 else { throw FileError(path: "/proc/self/exe") }
+        self.init(executable: String(decoding: path[..<count], as: UTF8.self))
     }
 
     /// Path of a file beside the executable, whether it exists or not.
@@ -26,12 +25,15 @@ public struct ResourceLocator: Sendable {
     public func folder(_ name: String, of target: String) throws(PlatformError) -> String {
         let tried = [
             "\(folder)/rondo_\(target).resources/\(name)", "\(folder)/\(name)",
-            (folder as NSString).deletingLastPathComponent + "/share/rondo/\(name)",
+            Self.parent(of: folder) + "/share/rondo/\(name)",
         ]
-        for path in tried {
-            var isFolder: ObjCBool = false
-            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return path }
+        guard let found = tried.first(where: Directory.exists) else {
+            throw .missingResources(name: name, tried: tried)
         }
-        throw .missingResources(name: name, tried: tried)
+        return found
+    }
+
+    private static func parent(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     }
 }

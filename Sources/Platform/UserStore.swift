@@ -13,7 +13,7 @@ public struct UserStore: Sendable {
     /// Keeps these bytes under a name, which may name folders by "/"; whole or not at all.
     public func write(_ bytes: [UInt8], to name: String) throws(FileError) {
         let path = folder + "/" + name
-        if let slash = path.lastIndex(of: "/") { try Folders.make(String(path[..<slash])) }
+        if let slash = path.lastIndex(of: "/") { try Directory.make(String(path[..<slash])) }
         try FileWriter.write(bytes, to: path)
     }
 }

@@ -1,5 +1,6 @@
 import Arguments
 import Demo
+import Files
 import Geometry
 import Platform
 import Scenes
@@ -39,7 +40,7 @@ enum DemoCommand {
     private static func record(
         to folder: String, seconds: Double, _ options: WindowOptions, _ scene: (Vector2) -> DemoScene
     ) throws {
-        try Folders.make(folder)
+        try Directory.make(folder)
         let stage = try GraphicsContext(title: "Rondo", options: options)
         let events = try EventWriter(path: options.events)
         var runner = try OfflineRunner(scene: scene(stage.size), stage: stage, options: options, events: events)

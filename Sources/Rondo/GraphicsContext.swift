@@ -1,6 +1,5 @@
 import Drawing
 import Files
-import Foundation
 import Geometry
 import PackingLoading
 import Platform

@@ -1,13 +1,14 @@
-import Foundation
+import Files
+import Glibc
 
 /// Time since this process began, by the kernel's account.
 enum ProcessClock {
     /// Seconds since the process began, in steps of the kernel's tick (usually 0.01 s); nil where /proc is not there.
     static var secondsSinceStart: Double? {
         // Field 22 of /proc/self/stat: start in ticks since boot. The name before it may hold spaces and parentheses.
-        guard let line = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
-            let end = line.lastIndex(of: ")")
-        else { return nil }
+        guard let bytes = try? FileReader.read("/proc/self/stat", limit: 1 << 16) else { return nil }
+        let line = String(decoding: bytes, as: UTF8.self)
+        guard let end = line.lastIndex(of: ")") else { return nil }
         let fields = line[line.index(after: end)...].split(separator: " ")
         guard fields.count > 19, let ticks = Double(fields[19]) else { return nil }
         var now = timespec()
