@@ -119,7 +119,7 @@ let testTargets: [Target] = [
     tests("PackingService", ["PackingService"]),
     tests("ApollonianTool", ["ApollonianTool"]),
     tests("Apollonian", ["Apollonian", "Geometry", "Simulation"]),
-    tests("Arguments", ["Arguments"]),
+    tests("Arguments", ["Arguments", "TestSupport"]),
     tests("Spheres", ["Apollonian", "Geometry", "Simulation", "Spheres"]),
     tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Spheres", "Drawing", "Visibility"]),
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall", "TestSupport"]),

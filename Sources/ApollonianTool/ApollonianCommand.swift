@@ -9,12 +9,19 @@ enum ApollonianCommand {
     private static let program = Program(
         name: "apollonian", version: version, summary: "Apollonian packings for other programs.",
         commands: [
-            .init("spheres", "write the spheres of a packing") { try SpheresCommand.run($0) },
-            .init("circles", "write the circles of a gasket") { try CirclesCommand.run($0) },
-            .init("count", "count spheres by level") { try CountCommand.run($0) },
-            .init("info", "facts about a packing") { try InfoCommand.run($0) },
-            .init("serve", "serve packings over HTTP") { try ServeCommand.run($0) },
-        ])
+            .init("spheres", "write the spheres of a packing", help: SpheresCommand.help) {
+                try SpheresCommand.run($0)
+            },
+            .init("circles", "write the circles of a gasket", help: CirclesCommand.help) { try CirclesCommand.run($0) },
+            .init("count", "count spheres by level", help: CountCommand.help) { try CountCommand.run($0) },
+            .init("info", "facts about a packing", help: InfoCommand.help) { try InfoCommand.run($0) },
+            .init("serve", "serve packings over HTTP", help: ServeCommand.help) { try ServeCommand.run($0) },
+        ],
+        manual: .init(
+            about: """
+                Makes packings of spheres in spheres and gaskets of circles in circles, as files of many formats and as a \
+                web service.
+                """, related: ["rondo"]))
 
     /// Runs the command that the words name and returns the exit status.
     static func run(_ words: [String]) -> Int32 {

@@ -18,7 +18,7 @@ enum CirclesCommand {
         Option("-o", "FILE", "write to a file, which appears when it is whole; else to standard output"),
         Option("--help", nil, "this text"),
     ]
-    private static let help = Help(
+    static let help = Help(
         command: "apollonian circles", summary: "Write the circles of an Apollonian gasket.",
         sections: [("Options:", options)])
 

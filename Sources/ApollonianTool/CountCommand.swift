@@ -12,7 +12,7 @@ enum CountCommand {
         Option("--threads", "N", "threads that count (1)"),
         Option("--help", nil, "this text"),
     ]
-    private static let help = Help(
+    static let help = Help(
         command: "apollonian count", summary: "Count the spheres of an Apollonian packing by level.",
         sections: [("Options:", options)])
 

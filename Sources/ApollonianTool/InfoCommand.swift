@@ -6,7 +6,7 @@ import Glibc
 /// `apollonian info`: facts about a packing.
 enum InfoCommand {
     private static let options = [PackingOptions.root, Option("--help", nil, "this text")]
-    private static let help = Help(
+    static let help = Help(
         command: "apollonian info",
         summary: "Radii, an estimate of the fractal dimension and, for integral roots, bends modulo 3.",
         sections: [("Options:", options)])

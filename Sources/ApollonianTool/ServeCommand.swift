@@ -12,7 +12,7 @@ enum ServeCommand {
         Option("--per-address", "N", "packings of one client's address under way at a time; more get 429 (no limit)"),
         Option("--help", nil, "this text"),
     ]
-    private static let help = Help(
+    static let help = Help(
         command: "apollonian serve",
         summary: "Serve packings over HTTP; a line a request on standard output, Ctrl-C ends it.",
         sections: [("Options:", options)])

@@ -22,7 +22,7 @@ enum SpheresCommand {
         Option("-o", "FILE", "write to a file, which appears when it is whole; else to standard output"),
         Option("--help", nil, "this text"),
     ]
-    private static let help = Help(
+    static let help = Help(
         command: "apollonian spheres", summary: "Write the spheres of an Apollonian packing.",
         sections: [("Which spheres:", choosing), ("How:", writing)])
 

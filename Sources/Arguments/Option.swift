@@ -9,6 +9,9 @@ public struct Option: Sendable, Hashable {
     /// Whether its value names a file, and what becomes of that.
     public let file: File?
 
+    /// What its value is one of; empty where it may be another.
+    public let choices: [String]
+
     /// What becomes of a file.
     public enum File: Sendable {
         /// It is read.
@@ -18,11 +21,13 @@ public struct Option: Sendable, Hashable {
     }
 
     /// An option with a value, or a flag where `placeholder` is nil.
-    public init(_ name: String, _ placeholder: String? = nil, _ help: String, file: File? = nil) {
+    public init(_ name: String, _ placeholder: String? = nil, _ help: String, file: File? = nil, choices: [String] = [])
+    {
         self.name = name
         self.placeholder = placeholder
         self.help = help
         self.file = file
+        self.choices = choices
     }
 }
 

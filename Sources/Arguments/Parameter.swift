@@ -33,7 +33,8 @@ extension Parameter where Value == Double {
 extension Parameter where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// One of the words that an enumeration has.
     public init(_ name: String, standard: Value, _ help: String) {
-        option = Option(name, "NAME", "\(help) (\(standard.rawValue))")
+        option = Option(
+            name, "NAME", "\(help) (\(standard.rawValue))", choices: Value.allCases.map(\.rawValue))
         self.standard = standard
         read = { (arguments, name) throws(UsageError) in try arguments.choice(name) }
     }

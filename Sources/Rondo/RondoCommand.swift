@@ -19,7 +19,17 @@ enum RondoCommand {
             },
             .init("demo", "an endless show of all that there is", DemoCommand.help) { try DemoCommand.run($0) },
             .init("bench", "measure how fast packings are drawn here", BenchCommand.help) { try BenchCommand.run($0) },
-        ], standard: "view")
+        ], standard: "view", manual: manual)
+
+    private static let manual = Program.Manual(
+        about: """
+            A viewer for Apollonian sphere packings, a tilt ball, air hockey, and a show of all three. F1 or ? shows the keys \
+            at any time.
+            """,
+        files: [
+            ("~/.local/share/rondo", "best times, recordings and what else is kept ($XDG_DATA_HOME)"),
+            ("~/.config/rondo/gamecontrollerdb.txt", "gamepads that SDL does not know by itself ($XDG_CONFIG_HOME)"),
+        ], related: ["apollonian"])
 
     /// Runs the command that the words name and returns the exit status.
     static func run(_ words: [String]) -> Int32 {

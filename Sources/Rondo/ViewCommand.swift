@@ -23,7 +23,8 @@ enum ViewCommand {
         Option("--root", "A,B,C,D,E", "whole bends of five tangent spheres, one of them negative"),
         Option("--outer-only", nil, "only the spheres that touch the outer one"),
         lighting.option,
-        Option("--palette", "NAME", "studio, classic, dusk or clear (studio)"),
+        Option(
+            "--palette", "NAME", "studio, classic, dusk or clear (studio)", choices: Palette.all.map(\.name)),
         geometry.option, distance.option,
         Option("--turn", "Y,X", "degrees that the packing is turned about Y, then about X (0,0)"),
         Option("--classic-gestures", nil, "the four directions and the rules of the original of 2012"),
