@@ -28,13 +28,17 @@ enum ServeCommand {
         let host = options.address.contains(":") ? "[\(options.address)]" : options.address
         let line = "apollonian: listening at http://\(host):\(server.port)\n"
         _ = line.utf8.withContiguousStorageIfAvailable { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        let manager = ServiceManager()
+        let signsOfLife = manager?.ready()
         var signal: Int32 = 0
         // The terminal that it was started from may go.
         repeat { sigwait(&signals, &signal) } while signal == SIGHUP
         // The next one has the system's meaning.
         sigdelset(&signals, SIGHUP)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        manager?.stopping()
         server.stop()
+        signsOfLife?.cancel()
     }
 
     private static func serviceOptions(_ arguments: Arguments) throws -> ServiceOptions {
