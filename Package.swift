@@ -46,7 +46,7 @@ let engine: [Target] = [
     part("Spheres", ["Geometry"]),
     part("Drawing", ["Geometry", "Spheres"]),
     part("Visibility", ["Geometry", "Spheres", "Drawing"]),
-    part("Rendering", ["COpenGL", "Geometry", "Spheres", "Drawing", "Visibility"]),
+    part("Rendering", ["COpenGL", "Files", "Geometry", "Spheres", "Drawing", "Visibility"]),
     part(
         "Platform",
         ["CSDL2", "CFontconfig", "CMalloc", "CALSA", "CX11", "CWayland", "Files", "Geometry", "Input", "Drawing"]),

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Glibc
 import Spheres
 import Synchronization
 
@@ -68,7 +68,25 @@ private final class Queue: Sendable {
         }
         wakeups.signal()
         // A thread of its own, not of Dispatch's few: it may wait for a service whose answers need one of those.
-        if isFirst { Thread.detachNewThread { [self] in work() } }
+        if isFirst { startThread() }
+    }
+
+    private func startThread() {
+        let queue = Unmanaged.passRetained(self)
+        var thread = pthread_t()
+        let status = pthread_create(
+            &thread, nil,
+            { queue in
+                guard let queue else { return nil }
+                Unmanaged<Queue>.fromOpaque(queue).takeRetainedValue().work()
+                return nil
+            }, queue.toOpaque())
+        guard status == 0 else {
+            queue.release()
+            // The next job tries again.
+            return state.withLock { $0.hasThread = false }
+        }
+        pthread_detach(thread)
     }
 
     /// Ends the thread, once what it does has ended.

@@ -1,6 +1,6 @@
 import Drawing
-import Foundation
 import Geometry
+import Glibc
 
 /// The uniform block `Frame` of the shaders (layout std140: vectors of four floats only).
 struct FrameUniforms {

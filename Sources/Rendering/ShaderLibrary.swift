@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 /// Builds programs from the shader files of one folder.
 ///
@@ -61,7 +61,7 @@ struct ShaderLibrary {
     private func read(_ file: String) throws(RendererError) -> String {
         let path = "\(folder)/\(file)"
         do {
-            return try String(contentsOfFile: path, encoding: .utf8)
+            return String(decoding: try FileReader.read(path, limit: 1 << 20), as: UTF8.self)
         } catch {
             throw .missingShader(path: path)
         }

@@ -2,8 +2,8 @@ import Apollonian
 import Arguments
 import Drawing
 import Files
-import Foundation
 import Geometry
+import Glibc
 import PackingLoading
 import Scenes
 
@@ -84,7 +84,7 @@ enum BenchCommand {
             technique: "\(geometry.rawValue), culling \(culling ? "on" : "off"), shadows \(shadows.rawValue)",
             n: count, view: view.rawValue,
             times: times, used: used, first: first ?? 0, stage: stage)
-        try StandardStreams.write("RESULT \(measurement.json())\n")
+        try StandardStreams.write("RESULT \(measurement.json)\n")
     }
 
     /// Milliseconds of each frame, in order of time taken; at least five frames.
@@ -114,7 +114,7 @@ enum BenchCommand {
     }
 
     /// One measurement, with the keys that comparisons with other programs read.
-    private struct Measurement: Encodable {
+    private struct Measurement {
         let tool = "rondo"
         let version = RondoCommand.version
         let technique: String
@@ -153,11 +153,16 @@ enum BenchCommand {
             self.load = rounded(load)
         }
 
-        func json() throws -> String {
-            let encoder = JSONEncoder()
-            encoder.keyEncodingStrategy = .convertToSnakeCase
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        /// A line of JSON, its keys in order.
+        var json: String {
+            let fields: [(key: String, value: EventValue)] = [
+                ("cores", .number(cores)), ("cpu_ms", .number(cpuMs)), ("drawn", .integer(drawn)),
+                ("first_s", .number(firstS)), ("fps", .number(fps)), ("frames", .integer(frames)),
+                ("load", .number(load)), ("min_ms", .number(minMs)), ("ms", .number(ms)), ("n", .integer(n)),
+                ("renderer", .text(renderer)), ("rss_mib", .integer(rssMib)), ("technique", .text(technique)),
+                ("tool", .text(tool)), ("version", .text(version)), ("view", .text(view)),
+            ]
+            return "{" + fields.map { "\"\($0.key)\":\($0.value.json)" }.joined(separator: ",") + "}"
         }
     }
 }

@@ -1,7 +1,6 @@
 import Arguments
 import Assets
 import Files
-import Foundation
 import Platform
 import Simulation
 import TiltBall
@@ -20,7 +19,7 @@ struct TiltFiles {
     /// Reads the boards beside the program and the player's best runs.
     init() throws {
         let folder = try ResourceLocator().folder(Assets.boardFolder, of: "Assets")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".txt") }.sorted()
+        let names = try Directory.names(in: folder).filter { $0.hasSuffix(".txt") }
         let boards = try names.map { try Self.board(file: folder + "/" + $0) }
         guard !boards.isEmpty else { throw FileError(path: folder, reason: "there are no boards in it") }
         self.boards = boards
@@ -38,9 +37,7 @@ struct TiltFiles {
     /// A line for each board: number, name, best time.
     var list: String {
         boards.enumerated().map { index, board in
-            let best = bestRuns[Labyrinth(board: board).identity].map { run in
-                "  best \(String(format: "%.2f", Double(run.count) * LabyrinthRules.secondsPerStep)) s"
-            }
+            let best = bestRuns[Labyrinth(board: board).identity].map { "  best \(TiltScene.clock($0.count)) s" }
             let number = String(repeating: " ", count: index < 9 ? 1 : 0) + "\(index + 1)"
             return number + "  " + board.name + (best ?? "") + "\n"
         }.joined()
@@ -76,7 +73,7 @@ struct TiltFiles {
     /// The runs that come with the program, one a board.
     func recordedRuns() throws -> [TiltRun] {
         let folder = try ResourceLocator().folder(Assets.boardFolder, of: "Assets")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".run") }.sorted()
+        let names = try Directory.names(in: folder).filter { $0.hasSuffix(".run") }
         return try names.map { try run(folder + "/" + $0, on: nil) }
     }
 

@@ -36,7 +36,7 @@ extension TiltScene {
     }
 
     /// Steps as seconds with two decimals.
-    static func clock(_ steps: Int) -> String {
+    public static func clock(_ steps: Int) -> String {
         let hundredths = (steps * 100 + 30) / 60
         let (seconds, rest) = (hundredths / 100, hundredths % 100)
         return "\(seconds).\(rest < 10 ? "0" : "")\(rest)"
