@@ -7,6 +7,9 @@ public struct Bitmap: Sendable, Hashable {
     /// `4 * width * height` bytes.
     public let pixels: [UInt8]
 
+    /// Whether nothing shows through.
+    public var isOpaque: Bool { stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 } }
+
     /// Takes `4 * width * height` bytes.
     public init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(pixels.count == 4 * width * height, "four bytes a pixel")

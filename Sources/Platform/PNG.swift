@@ -3,16 +3,17 @@ import Drawing
 
 /// Pictures in the PNG format, by SDL_image.
 public enum PNG {
-    /// The picture as the bytes of a PNG file. Its alpha is dropped.
+    /// The picture as the bytes of a PNG file, which has alpha only where the picture is not opaque.
     public static func encode(_ bitmap: Bitmap) throws(PlatformError) -> [UInt8] {
         var pixels = bitmap.pixels
+        let format = bitmap.isOpaque ? SDL_PIXELFORMAT_XBGR8888 : SDL_PIXELFORMAT_ABGR8888
         // SDL_image does not report writes that fail: it is given memory, where none does.
         let sink = Sink()
         let isEncoded = pixels.withUnsafeMutableBytes { bytes in
             guard let stream = sink.stream,
                 let surface = SDL_CreateRGBSurfaceWithFormatFrom(
                     bytes.baseAddress, Int32(bitmap.width), Int32(bitmap.height), 32, Int32(4 * bitmap.width),
-                    SDL_PIXELFORMAT_XBGR8888.rawValue)
+                    format.rawValue)
             else { return false }
             defer { SDL_FreeSurface(surface) }
             return IMG_SavePNG_RW(surface, stream, 0) == 0

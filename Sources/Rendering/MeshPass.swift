@@ -60,7 +60,8 @@ final class MeshPass {
             draw(instance, with: instance.isShadowed ? shadowed : plain, store)
         }
         glEnable(GLenum(GL_BLEND))
-        glBlendFunc(GLenum(GL_SRC_ALPHA), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+        glBlendFuncSeparate(
+            GLenum(GL_SRC_ALPHA), GLenum(GL_ONE_MINUS_SRC_ALPHA), GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
         glDepthMask(GLboolean(GL_FALSE))
         for instance in list.meshes where instance.material.opacity < 1 { draw(instance, with: plain, store) }
         glDepthMask(GLboolean(GL_TRUE))

@@ -116,9 +116,11 @@ final class PackingPass {
         programs.quad.use(shadows)
         try programs.quad.readInstances(at: stream.append(list))
         quadArray.bind()
-        if multisample { glEnable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
+        // A sample that is covered is covered whole.
+        let coverage = [GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_ALPHA_TO_ONE].map { GLenum($0) }
+        if multisample { coverage.forEach(glEnable) }
         quadIndices.draw(count: list.count)
-        if multisample { glDisable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE)) }
+        if multisample { coverage.forEach(glDisable) }
     }
 
     private func drawBuffered<Instance>(

@@ -12,15 +12,20 @@ final class RenderTargets {
     /// What of the scene's framebuffer is not background.
     private var changed: PixelRegion
 
-    /// Allocates all, and draws the background; the current frame's uniforms are those of this size.
-    init(_ size: PixelSize, samples: Int, background pass: BackgroundPass) throws(RendererError) {
+    /// Allocates all, and draws the background, nil for none; the current frame's uniforms are those of this size.
+    init(_ size: PixelSize, samples: Int, background pass: BackgroundPass?) throws(RendererError) {
         let several = samples > 1
         changed = PixelRegion(all: size)
         scene = several ? try Framebuffer(size: size, samples: samples, depth: true, label: "scene") : nil
         image = try Framebuffer(size: size, samples: 1, depth: !several, label: "image")
         background = try Framebuffer(size: size, samples: samples, depth: false, label: "background")
         background.bind()
-        pass.draw()
+        if let pass {
+            pass.draw()
+        } else {
+            glClearColor(0, 0, 0, 0)
+            glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+        }
     }
 
     /// Makes the scene's framebuffer current: background, and far depths within `region`, where all that is

@@ -25,7 +25,8 @@ public final class Renderer {
     private let packing: PackingPass
     private let meshStore = MeshStore()
     private let meshPass: MeshPass
-    private let background: BackgroundPass
+    /// What nothing else covers; nil where that is transparent.
+    private let background: BackgroundPass?
     private let overlay: OverlayPass
     private var targets: RenderTargets?
     private var snapshot: FrameSnapshot?
@@ -35,8 +36,11 @@ public final class Renderer {
     ///   - shaders: path of the folder with the shader files.
     ///   - samples: samples a pixel, 1, 2, 4 or 8, lowered to what the driver has; by default 4, or 1 where the
     ///     processor draws.
+    ///   - isTransparent: whether what nothing covers is left transparent, not filled with the background.
     ///   - text: what draws lines of text; without it they are left out.
-    public init(shaders: String, samples: Int? = nil, text: (any TextRasterizer)? = nil) throws(RendererError) {
+    public init(
+        shaders: String, samples: Int? = nil, isTransparent: Bool = false, text: (any TextRasterizer)? = nil
+    ) throws(RendererError) {
         context = try ContextInfo()
         let wanted = samples ?? (context.isSoftware ? 1 : 4)
         self.samples = max(1, min(wanted, context.maximumSamples))
@@ -48,7 +52,7 @@ public final class Renderer {
         packing = PackingPass(
             library: library, multisample: self.samples > 1, maximumTexels: context.maximumTexels, stream: stream)
         meshPass = MeshPass(library: library)
-        background = try BackgroundPass(library: library)
+        background = isTransparent ? nil : try BackgroundPass(library: library)
         overlay = try OverlayPass(library: library, text: text, longestSide: context.longestSide)
     }
 
@@ -89,7 +93,7 @@ public final class Renderer {
 
     /// Reads the image, rows from the top; nil before the first one.
     public func read() -> Bitmap? {
-        targets?.image.read()
+        targets?.image.read(isOpaque: background != nil)
     }
 
     /// Waits until all that was asked for is drawn, for measurements.

@@ -35,7 +35,8 @@ final class GraphicsContext {
             fullScreen: options.fullScreen, hidden: options.isWithoutDisplay)
         fonts = try Fonts()
         renderer = try Renderer(
-            shaders: locator.folder(Shaders.resourceFolder, of: "Shaders"), samples: options.samples, text: fonts)
+            shaders: locator.folder(Shaders.resourceFolder, of: "Shaders"), samples: options.samples,
+            isTransparent: options.screenshot?.isTransparent ?? false, text: fonts)
         if renderer.isSoftware { ProcessMemory.keepFreed() }
         for complaint in complaints { RondoCommand.complain("\(complaint)") }
         if let wanted = options.samples, wanted > renderer.samples {

@@ -20,6 +20,7 @@ struct WindowOptions {
                 file: .output),
             instant.option,
             Option("--text", nil, "with --screenshot: draw the text as well"),
+            Option("--transparent", nil, "with --screenshot: no background"),
             Option("--events", "FILE", "write what happens as JSON lines; - is standard output", file: .output),
             seeding.option,
             help,
@@ -38,7 +39,7 @@ struct WindowOptions {
 
     /// Which go together.
     static let rules: [OptionRule] = [
-        .needs("--at", "--screenshot"), .needs("--text", "--screenshot"),
+        .needs("--at", "--screenshot"), .needs("--text", "--screenshot"), .needs("--transparent", "--screenshot"),
         .oneOf(["--screenshot", "--fullscreen"]), .oneOf(["--screenshot", "--no-vsync"]),
     ]
 
@@ -50,6 +51,7 @@ struct WindowOptions {
         let file: String
         let time: Double
         let text: Bool
+        let isTransparent: Bool
     }
 
     let fullScreen: Bool
@@ -99,6 +101,8 @@ struct WindowOptions {
 
     private static func screenshot(_ arguments: Arguments) throws(UsageError) -> Screenshot? {
         guard let file = arguments.text("--screenshot") else { return nil }
-        return Screenshot(file: file, time: try arguments[instant], text: arguments.has("--text"))
+        return Screenshot(
+            file: file, time: try arguments[instant], text: arguments.has("--text"),
+            isTransparent: arguments.has("--transparent"))
     }
 }

@@ -17,9 +17,9 @@ final class OffscreenRenderer {
     private(set) var bufferedSpheres = 0
     private let context: OffscreenContext
 
-    init(samples: Int = 1, text: (any TextRasterizer)? = nil) throws {
+    init(samples: Int = 1, isTransparent: Bool = false, text: (any TextRasterizer)? = nil) throws {
         context = try OffscreenContext()
-        renderer = try Renderer(shaders: Self.shaders, samples: samples, text: text)
+        renderer = try Renderer(shaders: Self.shaders, samples: samples, isTransparent: isTransparent, text: text)
     }
 
     /// Draws a list, by default all spheres of its packing and no shadows, and reads the picture; OpenGL must not have
