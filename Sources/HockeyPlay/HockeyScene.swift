@@ -69,8 +69,9 @@ public struct HockeyScene: Activity {
     public var isMoving: Bool {
         if view.isMoving || shell.isMoving { return true }
         guard sheet == .none else { return false }
-        if case .over = game.phase { return effects.isMoving }
-        return replay == nil || journal.count < replay?.count ?? 0 || effects.isMoving
+        // A recording may go on after the end of its game.
+        if let replay { return journal.count < replay.count || effects.isMoving }
+        return !isOver || effects.isMoving
     }
 
     /// Lets 1/60 s pass.

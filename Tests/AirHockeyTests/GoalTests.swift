@@ -105,12 +105,13 @@ import Testing
         table.step(top: Self.away, times: 10)
         table.shoot(speed: 10)
         var before = table.game.paddles
+        // To and fro at the sides of the table, always under way.
         for tick in 0..<500 where !table.events.contains(where: Self.isGoal) {
             before = table.game.paddles
-            let x = tick % 60 < 30 ? 50.0 : 270
-            table.step(bottom: Vector2(x, 430), top: Vector2(x, 40))
+            let x = tick % 2 == 0 ? 60.0 : 90
+            table.step(bottom: Vector2(x, 430), top: Vector2(x + 180, 40))
         }
-        #expect(table.events.last == .goal(.bottom))
+        #expect(table.events.contains(.goal(.bottom)))
         for player in Player.allCases {
             let moved = table.game.paddles[player].location - before[player].location
             let velocity = table.game.paddles[player].velocity

@@ -106,7 +106,7 @@ import TiltPlay
         run.finalState ^= 1
         board.name = "Renamed"
         var player = ScenePlayer(TiltScene(replaying: [try TiltRun(run, on: board)], size: Vector2(1280, 720)))
-        player.play(seconds: 7)
+        player.play(seconds: 9)
         #expect(player.events(.goal).count == 1)
         #expect(player.events(.error).count == 1)
         let isMoving = player.scene.isMoving

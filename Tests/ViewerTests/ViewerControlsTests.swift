@@ -29,7 +29,7 @@ import Viewer
         viewer.press(key, .control)
         #expect(viewer.events.isEmpty)
         viewer.press(key)
-        #expect(viewer.events.last?.name == expected)
+        #expect(viewer.names.contains(expected.rawValue))
     }
 
     private static let requests: [(Key, KeyModifiers, SceneRequest)] = [
@@ -90,7 +90,7 @@ import Viewer
             viewer.events = []
             viewer.requests = []
             viewer.press(button, pad: 4)
-            #expect(viewer.events.last?.name == expected, "\(button)")
+            #expect(expected.map { viewer.names.contains($0.rawValue) } ?? viewer.events.isEmpty, "\(button)")
             #expect(viewer.requests.contains(.back) == (button == .b))
         }
     }
