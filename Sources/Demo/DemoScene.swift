@@ -149,19 +149,19 @@ public struct DemoScene: Activity {
     private mutating func forward() {
         for item in act.scene.takeOutput() {
             switch item {
-            case .request(.spheres(let wish, let generation)): order(wish, generation, for: act.number)
+            case .request(.spheres(let packing, let generation)): order(packing, generation, for: act.number)
             case .request(.takeSnapshot): request(.takeSnapshot)
             case .event, .request: break
             }
         }
         guard let number = next?.number else { return }
-        for case .request(.spheres(let wish, let generation)) in next?.scene.takeOutput() ?? [] {
-            order(wish, generation, for: number)
+        for case .request(.spheres(let packing, let generation)) in next?.scene.takeOutput() ?? [] {
+            order(packing, generation, for: number)
         }
     }
 
-    private mutating func order(_ wish: PackingRequest, _ generation: Int, for act: Int) {
-        request(.spheres(wish, generation: orders.count))
+    private mutating func order(_ packing: PackingRequest, _ generation: Int, for act: Int) {
+        request(.spheres(packing, generation: orders.count))
         orders.append(Order(act: act, generation: generation))
     }
 }

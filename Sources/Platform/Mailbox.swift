@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Hands results of work elsewhere to the loop: any thread puts, the loop takes. Each carries the generation of the wish
+/// Hands results of work elsewhere to the loop: any thread puts, the loop takes. Each carries the generation of the request
 /// that it answers, so that late answers can be told from wanted ones.
 public final class Mailbox<Message: Sendable>: Sendable {
     private let messages = Mutex<[Message]>([])

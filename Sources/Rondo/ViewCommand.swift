@@ -47,7 +47,7 @@ enum ViewCommand {
 
     private static func options(_ arguments: Arguments) throws -> ViewerOptions {
         var options = standard
-        options.wish = try request(arguments)
+        options.request = try request(arguments)
         options.lighting = try arguments[lighting]
         if let name = arguments.text("--palette") {
             guard let palette = Palette.all.first(where: { $0.name == name }) else {

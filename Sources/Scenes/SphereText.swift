@@ -7,9 +7,9 @@ public struct SphereText: Sendable {
     /// Bend of the outer sphere without its sign, by which bends of an integral root are whole; else nil.
     private let wholeUnit: Double?
 
-    /// For spheres that came for this wish.
-    public init(_ wish: PackingRequest) {
-        wholeUnit = wish.source == .builtIn && wish.root.isIntegral ? -wish.root.bends[0] : nil
+    /// For spheres that came for this request.
+    public init(_ request: PackingRequest) {
+        wholeUnit = request.source == .builtIn && request.root.isIntegral ? -request.root.bends[0] : nil
     }
 
     /// Bend of a sphere, 1 / radius in the root's own units: whole for an integral root.

@@ -48,14 +48,14 @@ struct BendLabels: Sendable {
 
     /// Adds a label for each large sphere whose middle is not hidden.
     func draw(
-        into overlay: inout [OverlayItem], shown: PackingDesk.Shown, camera: Camera, rotation: Rotation,
+        into overlay: inout [OverlayItem], shown: PackingLoadState.Shown, camera: Camera, rotation: Rotation,
         palette: Palette,
         size: Vector2, metrics: any TextMetrics
     ) {
         guard set === shown.set else { return }
         let eye = camera.inModel(turnedBy: rotation)
         let scale = size.y / 2 / tan(camera.fieldOfView / 2)
-        let text = SphereText(shown.wish)
+        let text = SphereText(shown.request)
         for sphere in spheres {
             let offset = sphere.centre - eye.position
             let distance = offset.length

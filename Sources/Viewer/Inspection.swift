@@ -36,12 +36,12 @@ struct Inspection: Sendable {
 
     /// A panel beside the pointer.
     func draw(
-        into overlay: inout [OverlayItem], shown: PackingDesk.Shown, size: Vector2, metrics: any TextMetrics
+        into overlay: inout [OverlayItem], shown: PackingLoadState.Shown, size: Vector2, metrics: any TextMetrics
     ) {
         guard isOn, let pointer, let index, set === shown.set else { return }
         let radius = shown.set.spheres[index].w
         let rows = [
-            ("Bend", SphereText(shown.wish).bendText(radius: radius)),
+            ("Bend", SphereText(shown.request).bendText(radius: radius)),
             ("Radius", SphereText.text(Double(radius), digits: 5)), ("Level", "\(shown.set.levels[index])"),
         ]
         let line = metrics.lineHeight(of: .small) * 1.4

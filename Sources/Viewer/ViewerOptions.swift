@@ -6,7 +6,7 @@ import Scenes
 /// How the viewer starts: what the command line says.
 public struct ViewerOptions: Sendable {
     /// The spheres.
-    public var wish: PackingRequest
+    public var request: PackingRequest
     /// The light.
     public var lighting: Lighting
     /// The colours.
@@ -22,11 +22,11 @@ public struct ViewerOptions: Sendable {
 
     /// What the viewer shows where nothing else is said.
     public init(
-        wish: PackingRequest = PackingRequest(), lighting: Lighting = .studio, palette: Palette = .studio,
+        request: PackingRequest = PackingRequest(), lighting: Lighting = .studio, palette: Palette = .studio,
         geometry: SphereGeometry = .auto, distance: Double = Zoom.startDistance, orientation: Rotation = .identity,
         classicGestures: Bool = false
     ) {
-        self.wish = wish
+        self.request = request
         self.lighting = lighting
         self.palette = palette
         self.geometry = geometry

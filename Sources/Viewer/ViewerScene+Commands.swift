@@ -39,7 +39,7 @@ extension ViewerScene {
     /// Closes what is open, the topmost first; with nothing open the program decides.
     private mutating func goBack() {
         if isHelpOpen { return openHelp(false) }
-        if case .failed = desk.state, desk.shown != nil { return desk.giveUp() }
+        if case .failed = loadState.state, loadState.shown != nil { return loadState.giveUp() }
         if inspection.isOn { return switchInspection(false) }
         request(.back)
     }
@@ -64,20 +64,20 @@ extension ViewerScene {
 
     private mutating func switchBends() {
         look.showsBends.toggle()
-        if let shown = desk.shown, look.showsBends { bends.prepare(shown.set) }
+        if let shown = loadState.shown, look.showsBends { bends.prepare(shown.set) }
         emit(.setting, [.init("name", .text("bends")), .init("value", .flag(look.showsBends))])
     }
 
     /// Looks what is under the pointer, and tells it where it is another sphere.
     mutating func inspect() {
-        guard let shown = desk.shown,
+        guard let shown = loadState.shown,
             inspection.update(spheres: shown.index, motion: motion, size: gestures.size), let index = inspection.index
         else { return }
         let radius = shown.set.spheres[index].w
         emit(
             .inspect,
             [
-                .init("bend", .number(SphereText(shown.wish).bend(radius: radius))),
+                .init("bend", .number(SphereText(shown.request).bend(radius: radius))),
                 .init("radius", .number(Double(radius))), .init("level", .integer(Int(shown.set.levels[index]))),
             ])
     }

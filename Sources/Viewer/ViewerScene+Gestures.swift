@@ -58,7 +58,7 @@ extension ViewerScene {
     }
 
     private mutating func swipe(_ swipe: Swipe) {
-        guard desk.shown != nil else { return }
+        guard loadState.shown != nil else { return }
         let wasPaused = motion.spin.isPaused
         motion.swipe(swipe.direction)
         if wasPaused { emit(.pause, [.init("value", .flag(false))]) }

@@ -9,7 +9,7 @@ extension ViewerScene {
         var overlay: [OverlayItem] = []
         if isHelpOpen {
             Self.helpSheet.draw(into: &overlay, size: size, metrics: metrics)
-        } else if let shown = desk.shown {
+        } else if let shown = loadState.shown {
             if look.showsBends {
                 bends.draw(
                     into: &overlay, shown: shown, camera: ViewerMotion.camera(pose), rotation: pose.orientation,
@@ -26,9 +26,11 @@ extension ViewerScene {
     }
 
     /// Level and number of spheres in the top left corner.
-    private func drawStatus(_ shown: PackingDesk.Shown, into overlay: inout [OverlayItem], metrics: any TextMetrics) {
-        let count = SphereText.count(shown.set.count) + (shown.wish.outerOnly ? " at the outer one" : "")
-        let title = shown.wish.level.map { ("Level \($0)", TextStyle.heading, Theme.text) }
+    private func drawStatus(
+        _ shown: PackingLoadState.Shown, into overlay: inout [OverlayItem], metrics: any TextMetrics
+    ) {
+        let count = SphereText.count(shown.set.count) + (shown.request.outerOnly ? " at the outer one" : "")
+        let title = shown.request.level.map { ("Level \($0)", TextStyle.heading, Theme.text) }
         overlay.caption(
             [title, (count, title == nil ? .body : .small, Theme.quiet)].compactMap { $0 },
             at: Vector2(Theme.margin, Theme.margin), metrics: metrics)
@@ -36,10 +38,10 @@ extension ViewerScene {
 
     /// How it stands with spheres that are not there yet, or cannot be had.
     private func drawState(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
-        switch desk.state {
+        switch loadState.state {
         case .served: break
         case .waiting(let progress):
-            loading.draw(desk.wish.waitText, progress: progress, into: &overlay, size: size, metrics: metrics)
+            loading.draw(loadState.request.waitText, progress: progress, into: &overlay, size: size, metrics: metrics)
         case .failed(let reason):
             let choices = [(ViewerAction.retry, "try again"), (.builtIn, "use the built-in packing")]
             FailurePanel(reason: reason, choices: choices.map { (ViewerAction.controls.keyName(for: $0), $1) })

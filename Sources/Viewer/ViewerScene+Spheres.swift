@@ -4,63 +4,63 @@ import Spheres
 
 extension ViewerScene {
     /// Asks for spheres.
-    mutating func load(_ wish: PackingRequest) { request(desk.load(wish)) }
+    mutating func load(_ request: PackingRequest) { self.request(loadState.load(request)) }
 
     /// Asks for a level by its number; from a file back to where spheres come from else.
     mutating func chooseLevel(_ level: Int) {
-        guard PackingRequest.levels.contains(level), level != desk.wish.level else { return }
-        var wish = desk.wish
-        wish.extent = .level(level)
-        if wish.level == nil { wish.source = source }
-        load(wish)
+        guard PackingRequest.levels.contains(level), level != loadState.request.level else { return }
+        var request = loadState.request
+        request.extent = .level(level)
+        if request.level == nil { request.source = source }
+        load(request)
     }
 
     /// Asks for the level so many above the one last asked for; there is none where spheres are not chosen by level.
     mutating func changeLevel(by difference: Int) {
-        if let level = desk.wish.level { chooseLevel(level + difference) }
+        if let level = loadState.request.level { chooseLevel(level + difference) }
     }
 
     /// All spheres, or those at the outer one.
     mutating func switchFilter() {
-        var wish = desk.wish
-        wish.outerOnly.toggle()
-        emit(.setting, [.init("name", .text("outerOnly")), .init("value", .flag(wish.outerOnly))])
-        load(wish)
+        var request = loadState.request
+        request.outerOnly.toggle()
+        emit(.setting, [.init("name", .text("outerOnly")), .init("value", .flag(request.outerOnly))])
+        load(request)
     }
 
     /// Shows spheres that came, if they are still wanted.
     mutating func receive(_ index: SphereBVH, generation: Int) {
-        let before = desk.shown?.wish.source ?? .builtIn
-        let isReplacing = desk.shown != nil
-        let arrival = desk.receive(index, generation: generation)
+        let before = loadState.shown?.request.source ?? .builtIn
+        let isReplacing = loadState.shown != nil
+        let arrival = loadState.receive(index, generation: generation)
         guard arrival != .outdated else { return }
         if isReplacing { fadeOver() }
         motion.show(index)
         if look.showsBends { bends.prepare(index.set) }
         guard arrival == .first else { return }
-        if desk.shown?.set.overlaps == true {
+        if loadState.shown?.set.overlaps == true {
             shell.toast.show("Some of these spheres overlap: each pixel has its own depth")
         }
         if index.set.count == 0 {
-            let note = desk.wish.noSpheresNote
+            let note = loadState.request.noSpheresNote
             shell.toast.show(note.prefix(1).uppercased() + note.dropFirst())
         }
-        if desk.wish.source != before { emit(.source, Self.describe(desk.wish.source)) }
-        let level = desk.wish.level.map { EventValue.integer($0) } ?? .null
+        if loadState.request.source != before { emit(.source, Self.describe(loadState.request.source)) }
+        let level = loadState.request.level.map { EventValue.integer($0) } ?? .null
         emit(.level, [.init("value", level), .init("spheres", .integer(index.set.count))])
     }
 
     /// Asks again for what could not be had.
     mutating func retry() {
-        if case .failed = desk.state { load(desk.wish) }
+        if case .failed = loadState.state { load(loadState.request) }
     }
 
     /// Asks for the built-in packing in place of what could not be had.
     mutating func useBuiltIn() {
-        guard case .failed = desk.state else { return }
-        var wish = desk.wish
-        wish.source = .builtIn
-        load(wish)
+        guard case .failed = loadState.state else { return }
+        var request = loadState.request
+        request.source = .builtIn
+        load(request)
     }
 
     private static func describe(_ source: PackingRequest.Source) -> [SceneEvent.Field] {

@@ -15,7 +15,7 @@ extension ViewerScene {
             return
         }
         self.steered = nil
-        guard desk.shown != nil else { return }
+        guard loadState.shown != nil else { return }
         if steered.turn != .identity { emitTurn(steered.turn) }
         if steered.rotation != 0 { emitRotation(steered.rotation) }
         if steered.hasZoomed { emitZoom() }

@@ -14,7 +14,7 @@ public struct ViewerScene: Activity {
     public var shell = SceneShell()
     var gestures: GestureRecognizer
     var motion: ViewerMotion
-    var desk: PackingDesk
+    var loadState: PackingLoadState
     var look: ViewerLook
     /// Where spheres come from when a level is chosen while a file is shown.
     let source: PackingRequest.Source
@@ -38,15 +38,15 @@ public struct ViewerScene: Activity {
     public init(_ options: ViewerOptions, size: Vector2) {
         gestures = GestureRecognizer(size: size)
         motion = ViewerMotion(options)
-        desk = PackingDesk(wish: options.wish)
+        loadState = PackingLoadState(request: options.request)
         look = ViewerLook(options)
-        if case .file = options.wish.source { source = .builtIn } else { source = options.wish.source }
-        load(options.wish)
+        if case .file = options.request.source { source = .builtIn } else { source = options.request.source }
+        load(options.request)
     }
 
     /// Whether anything turns, glides or fades.
     public var isMoving: Bool {
-        motion.isMoving || fade.isMoving || shell.isMoving || loading.isMoving(isWaiting: desk.isWaiting)
+        motion.isMoving || fade.isMoving || shell.isMoving || loading.isMoving(isWaiting: loadState.isWaiting)
             || gestures.hasPending || steered != nil
     }
 
@@ -71,13 +71,13 @@ public struct ViewerScene: Activity {
     public mutating func receive(_ message: SceneMessage) {
         switch message {
         case .spheres(let index, let generation): receive(index, generation: generation)
-        case .progress(let progress, let generation): desk.receive(progress: progress, generation: generation)
+        case .progress(let progress, let generation): loadState.receive(progress: progress, generation: generation)
         case .failure(let reason, let generation):
-            if desk.fail(reason, generation: generation) { emit(.error, [.init("message", .text(reason))]) }
+            if loadState.fail(reason, generation: generation) { emit(.error, [.init("message", .text(reason))]) }
         case .fileDropped(let path):
-            var wish = desk.wish
-            wish.source = .file(path: path)
-            load(wish)
+            var request = loadState.request
+            request.source = .file(path: path)
+            load(request)
         case .note, .frameRate: shell.receive(message)
         }
     }
@@ -87,7 +87,7 @@ public struct ViewerScene: Activity {
         shell.step()
         for gesture in gestures.endBatch() { perform(gesture) }
         fade.step()
-        loading.step(isWaiting: desk.isWaiting)
+        loading.step(isWaiting: loadState.isWaiting)
         motion.step(gestures.steering)
         followSteering()
         inspect()
@@ -97,7 +97,7 @@ public struct ViewerScene: Activity {
     public func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
         let pose = motion.pose(blend: blend)
         var list = DrawList(camera: ViewerMotion.camera(pose), lighting: look.lighting)
-        list.packing = desk.shown.map {
+        list.packing = loadState.shown.map {
             PackingItem(
                 bvh: $0.index, rotation: pose.orientation, palette: look.palette, geometry: look.geometry,
                 brightness: loading.brightness)

@@ -49,8 +49,8 @@ extension SceneDriver<DemoScene> {
         var show = Show(seed: 2)
         show.step(seconds: 200)
         let index = show.output.firstIndex { output in
-            guard case .request(.spheres(let wish, _)) = output else { return false }
-            return wish.extent == .largest(1_000_000)
+            guard case .request(.spheres(let packing, _)) = output else { return false }
+            return packing.extent == .largest(1_000_000)
         }
         let shown = show.output.firstIndex { output in
             guard case .event(let event) = output else { return false }

@@ -60,8 +60,8 @@ final class ViewerDesk {
             for item in output {
                 switch item {
                 case .event(let event): events.append(event)
-                case .request(.spheres(let wish, let generation)):
-                    scene.receive(.spheres(.generated(wish), generation: generation))
+                case .request(.spheres(let request, let generation)):
+                    scene.receive(.spheres(.generated(request), generation: generation))
                 case .request(let request): requests.append(request)
                 }
             }

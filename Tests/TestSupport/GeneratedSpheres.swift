@@ -2,8 +2,8 @@ import PackingLoading
 import Spheres
 
 extension SphereBVH {
-    /// The built-in packing of a wish.
-    public static func generated(_ wish: PackingRequest = PackingRequest()) -> SphereBVH {
-        SphereBVH(SphereSet(generating: wish))
+    /// The built-in packing of a request.
+    public static func generated(_ request: PackingRequest = PackingRequest()) -> SphereBVH {
+        SphereBVH(SphereSet(generating: request))
     }
 }

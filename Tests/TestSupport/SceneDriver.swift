@@ -47,7 +47,9 @@ public struct SceneDriver<Driven: Scene> {
                     events.append(event)
                 case .request(let request):
                     requests.append(request)
-                    guard case .spheres(let wish, let generation) = request, let index = spheres(wish) else { continue }
+                    guard case .spheres(let packing, let generation) = request, let index = spheres(packing) else {
+                        continue
+                    }
                     scene.receive(.spheres(index, generation: generation))
                 }
             }

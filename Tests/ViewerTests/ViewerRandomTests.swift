@@ -11,7 +11,7 @@ import Viewer
     private static func play(seed: UInt64, steps: Int) -> (ViewerDriver, StateHash) {
         var random = SeededRandom(seed: seed)
         var viewer = ViewerDriver(
-            ViewerOptions(wish: PackingRequest(extent: .level(2)), classicGestures: seed % 2 == 1))
+            ViewerOptions(request: PackingRequest(extent: .level(2)), classicGestures: seed % 2 == 1))
         var hash = StateHash()
         func point() -> Vector2 { Vector2(random.uniform(-50, 850), random.uniform(-50, 650)) }
         let keys: [Key] = [

@@ -29,7 +29,7 @@ import Viewer
     }
 
     @Test func edgesAndPagesGoOneLevelUpAndDownWithinOneToTen() {
-        var viewer = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .level(9))))
+        var viewer = ViewerDriver(ViewerOptions(request: PackingRequest(extent: .level(9))))
         viewer.click(at: Vector2(400, 20))
         viewer.click(at: Vector2(400, 20), after: 0.1)
         viewer.press(.pageUp)
@@ -42,7 +42,7 @@ import Viewer
     }
 
     @Test func withoutALevelThereIsNoneAboveOrBelow() {
-        var viewer = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .largest(100))))
+        var viewer = ViewerDriver(ViewerOptions(request: PackingRequest(extent: .largest(100))))
         viewer.press(.pageUp)
         viewer.press(.pageDown)
         #expect(viewer.values(.level, "value") == [.null])

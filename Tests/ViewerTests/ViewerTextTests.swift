@@ -39,7 +39,7 @@ import Viewer
         #expect(texts(viewer) == ["Level 5", "989 spheres"])
         viewer.press("0")
         #expect(texts(viewer) == ["Level 10", "18,107 spheres"])
-        let largest = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .largest(1234))))
+        let largest = ViewerDriver(ViewerOptions(request: PackingRequest(extent: .largest(1234))))
         #expect(texts(largest) == ["1,234 spheres"])
     }
 
@@ -59,7 +59,7 @@ import Viewer
                 .note("A picture was saved as /home/someone/Pictures/" + String(repeating: "x", count: 300)))
             let (_, generation) =
                 viewer.requests.compactMap {
-                    if case .spheres(let wish, let generation) = $0 { (wish, generation) } else { nil }
+                    if case .spheres(let request, let generation) = $0 { (request, generation) } else { nil }
                 }.last ?? (PackingRequest(), 0)
             viewer.scene.receive(.failure(failure, generation: generation))
             for (low, high) in bounds(viewer, size: size) {
@@ -131,14 +131,14 @@ import Viewer
     }
 
     @Test func aFailureOffersToTryAgainOrToUseWhatIsBuiltIn() {
-        let wish = PackingRequest(source: .service(url: "http://127.0.0.1:1"))
-        var viewer = ViewerDriver(ViewerOptions(wish: wish), serves: false)
+        let request = PackingRequest(source: .service(url: "http://127.0.0.1:1"))
+        var viewer = ViewerDriver(ViewerOptions(request: request), serves: false)
         viewer.scene.receive(.failure("refused", generation: 1))
         viewer.collect()
         #expect(viewer.values(.error, "message") == [.text("refused")])
         #expect(texts(viewer).contains("refused"))
         viewer.press("r")
-        #expect(viewer.requests.last == .spheres(wish, generation: 2))
+        #expect(viewer.requests.last == .spheres(request, generation: 2))
         viewer.press("u")
         #expect(viewer.requests.count == 2)
         viewer.scene.receive(.failure("refused", generation: 2))
@@ -149,8 +149,8 @@ import Viewer
     }
 
     @Test func theSourceIsToldWhereItChanges() {
-        let wish = PackingRequest(source: .service(url: "http://127.0.0.1:1"))
-        var viewer = ViewerDriver(ViewerOptions(wish: wish))
+        let request = PackingRequest(source: .service(url: "http://127.0.0.1:1"))
+        var viewer = ViewerDriver(ViewerOptions(request: request))
         viewer.press("3")
         viewer.scene.receive(.fileDropped(path: "/tmp/a.json"))
         viewer.collect()
@@ -176,7 +176,7 @@ import Viewer
     @Test func inspectingTellsBendRadiusAndLevel() throws {
         let root = try Root([-1, 2, 2, 3, 3])
         var viewer = ViewerDriver(
-            ViewerOptions(wish: PackingRequest(extent: .minimumRadius(0.05), root: root), distance: 4))
+            ViewerOptions(request: PackingRequest(extent: .minimumRadius(0.05), root: root), distance: 4))
         viewer.press("i")
         var bends: Set<Double> = []
         for x in stride(from: 300.0, through: 500, by: 4) {
@@ -198,7 +198,7 @@ import Viewer
 
     @Test func bendsAreWrittenOnLargeSpheres() throws {
         let root = try Root([-1, 2, 2, 3, 3])
-        var viewer = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .minimumRadius(0.02), root: root)))
+        var viewer = ViewerDriver(ViewerOptions(request: PackingRequest(extent: .minimumRadius(0.02), root: root)))
         viewer.press("n")
         let written = labels(viewer, size: ViewerDriver.size).filter { Int($0.text) != nil }
         #expect(written.contains { $0.text == "2" } && written.count > 4)

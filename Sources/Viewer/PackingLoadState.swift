@@ -3,11 +3,11 @@ import PackingLoading
 import Scenes
 import Spheres
 
-/// Which spheres are asked for and which are shown. Answers to any wish but the latest are dropped.
-struct PackingDesk: Sendable {
-    /// Spheres that came, and the wish they came for.
+/// Which spheres are asked for and which are shown. Answers to any request but the latest are dropped.
+struct PackingLoadState: Sendable {
+    /// Spheres that came, and the request they came for.
     struct Shown: Sendable {
-        var wish: PackingRequest
+        var request: PackingRequest
         var index: SphereBVH
 
         /// The spheres.
@@ -17,9 +17,9 @@ struct PackingDesk: Sendable {
     /// What came of an answer.
     enum Arrival: Sendable { case outdated, first, improved }
 
-    /// Where it stands with the latest wish.
+    /// Where it stands with the latest request.
     enum State: Sendable, Hashable {
-        /// The spheres shown are those wished for.
+        /// The spheres shown are those asked for.
         case served
         /// Still on the way; how much of it is there, 0...1, where that is known.
         case waiting(progress: Double?)
@@ -27,8 +27,8 @@ struct PackingDesk: Sendable {
         case failed(String)
     }
 
-    /// The latest wish.
-    private(set) var wish: PackingRequest
+    /// The latest request.
+    private(set) var request: PackingRequest
     /// Its number.
     private(set) var generation = 0
     /// How it stands.
@@ -37,7 +37,7 @@ struct PackingDesk: Sendable {
     private(set) var shown: Shown?
 
     /// Nothing is asked for yet.
-    init(wish: PackingRequest) { self.wish = wish }
+    init(request: PackingRequest) { self.request = request }
 
     /// Whether spheres are on their way.
     var isWaiting: Bool {
@@ -46,11 +46,11 @@ struct PackingDesk: Sendable {
     }
 
     /// Asks for other spheres, or for the same again.
-    mutating func load(_ wish: PackingRequest) -> SceneRequest {
-        self.wish = wish
+    mutating func load(_ request: PackingRequest) -> SceneRequest {
+        self.request = request
         generation += 1
         state = .waiting(progress: nil)
-        return .spheres(wish, generation: generation)
+        return .spheres(request, generation: generation)
     }
 
     /// Spheres came.
@@ -58,7 +58,7 @@ struct PackingDesk: Sendable {
         guard generation == self.generation else { return .outdated }
         let isFirst = isWaiting
         state = .served
-        shown = Shown(wish: wish, index: index)
+        shown = Shown(request: request, index: index)
         return isFirst ? .first : .improved
     }
 
@@ -74,9 +74,9 @@ struct PackingDesk: Sendable {
         return true
     }
 
-    /// Gives the wish up and stays with what is shown.
+    /// Gives the request up and stays with what is shown.
     mutating func giveUp() {
-        if let shown { wish = shown.wish }
+        if let shown { request = shown.request }
         generation += 1
         state = .served
     }
