@@ -6,10 +6,18 @@ func part(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies)
 }
 
-/// The tests of one target, in `Tests/<name>Tests`. What they test is optimised in release; they themselves are not,
-/// which halves the time of a build.
+/// Tests that work through many pixels, spheres or steps of their own, and so are optimised themselves.
+let heavyTests: Set = [
+    "AirHockey", "Apollonian", "Dive", "Geometry", "Netcode", "Rendering", "Simulation", "Spheres", "TiltBall",
+    "Visibility",
+]
+
+/// The tests of one target, in `Tests/<name>Tests`. What they test is optimised in release; they themselves mostly are
+/// not, which halves the time of a build.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: [.unsafeFlags(["-Onone"])])
+    .testTarget(
+        name: name + "Tests", dependencies: dependencies,
+        swiftSettings: heavyTests.contains(name) ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
 let leaves: [Target] = [
