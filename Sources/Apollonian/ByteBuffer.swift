@@ -65,14 +65,14 @@ public struct ByteBuffer: ~Copyable {
     }
 
     /// Appends a finite number with so many decimals, ties to even, without trailing zeros.
-    public mutating func append(_ value: Double, _ digits: Digits) {
+    public mutating func append(_ value: Double, _ precision: DecimalPrecision) {
         reserve(32)
-        let scaled = abs(value) * digits.scale
+        let scaled = abs(value) * precision.scale
         // Beyond 2^51 a number has no more decimals than its shortest text.
-        guard digits.count < 17, scaled < 0x1p51 else { return append("\(value == 0 ? 0 : value)") }
+        guard precision != .exact, scaled < 0x1p51 else { return append("\(value == 0 ? 0 : value)") }
         // Adding 2^52 leaves no room for a fraction; the addition rounds, ties to even.
         let rounded = UInt64(scaled + 0x1p52 - 0x1p52)
-        putDecimal(rounded, negative: value < 0 && rounded != 0, decimals: digits.count)
+        putDecimal(rounded, negative: value < 0 && rounded != 0, decimals: precision.decimals)
     }
 }
 

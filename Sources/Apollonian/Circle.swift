@@ -21,15 +21,16 @@ public struct Circle: Sendable, Hashable {
 
 extension ByteBuffer {
     /// Appends a circle as an object of the wire format, like `{"C":2.1547,"L":1,"X":1,"Y":1.5359}`.
-    public mutating func appendRecord(_ circle: Circle, _ digits: Digits = .wire) {
+    public mutating func appendRecord(_ circle: Circle, _ precision: DecimalPrecision = .wire) {
         append("{\"C\":")
-        append(circle.bend, digits)
+        append(circle.bend, precision.resolving(circle.bend))
+        let precision = precision.resolving(circle.radius)
         append(",\"L\":")
         append(circle.level)
         append(",\"X\":")
-        append(circle.x, digits)
+        append(circle.x, precision)
         append(",\"Y\":")
-        append(circle.y, digits)
+        append(circle.y, precision)
         append("}")
     }
 }

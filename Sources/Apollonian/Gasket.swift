@@ -28,26 +28,26 @@ public struct Gasket: Sendable, Hashable {
     private init(bends: [Double], outerRadius: Double) {
         self.bends = bends
         self.outerRadius = outerRadius
-        circles = Self.place(bends)
+        circles = Self.positioned(bends)
     }
 
     /// Circle 1 (the smallest positive bend) is on +y, circle 2 has x > 0; where it has not, circle 3.
-    private static func place(_ bends: [Double]) -> [SIMD3<Double>] {
+    private static func positioned(_ bends: [Double]) -> [SIMD3<Double>] {
         let radii = bends.map { -bends[0] / $0 }
         let first = 1 - radii[1]
-        func place(_ index: Int, _ sign: Double) -> SIMD3<Double> {
+        func position(_ index: Int, _ sign: Double) -> SIMD3<Double> {
             let distance = 1 - radii[index]
             let gap = radii[index] + radii[1]
             let y = (distance * distance + first * first - gap * gap) / (2 * first)
-            // Below the tolerance the root of what rounding left is no place: the three centres are on one line.
+            // Below the tolerance the root of what rounding left is no position: the three centres are on one line.
             let rest = distance * distance - y * y
             let x = rest > 1e-12 ? rest.squareRoot() * sign : 0
             return SIMD3(x * bends[index], y * bends[index], bends[index])
         }
-        let second = place(2, 1)
+        let second = position(2, 1)
         return [
             SIMD3(0, 0, bends[0]), SIMD3(0, first * bends[1], bends[1]), second,
-            place(3, second.x > 1e-6 ? -1 : 1),
+            position(3, second.x > 1e-6 ? -1 : 1),
         ]
     }
 }

@@ -1,11 +1,14 @@
-/// A place in a JSON text (RFC 8259), moved on token by token.
+/// A position in a JSON text (RFC 8259), moved on token by token.
 struct JSONCursor {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Bytes before this place.
+    /// Bytes before this position.
     private(set) var offset = 0
 
-    /// The start of a text that outlives the cursor.
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    /// The start of a text that outlives the cursor; a byte order mark before it is stepped over, as RFC 8259 allows.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        if bytes.starts(with: [0xef, 0xbb, 0xbf]) { offset = 3 }
+    }
 
     /// The next byte that is no white space, nil at the end.
     mutating func peek() -> UInt8? {
@@ -26,22 +29,45 @@ struct JSONCursor {
     }
 
     /// Steps over this byte, or says that `expected` was.
-    mutating func expect(_ byte: Unicode.Scalar, _ expected: @autoclosure () -> String) throws(WireError) {
+    mutating func expect(_ byte: Unicode.Scalar, _ expected: @autoclosure () -> String) throws(PackingJSONError) {
         guard take(byte) else { throw .syntax(expected: expected(), offset: offset) }
     }
 
     /// Steps over a string and gives what is between its quotes, escapes as they are.
-    mutating func string(_ expected: @autoclosure () -> String) throws(WireError) -> Range<Int> {
+    mutating func string(_ expected: @autoclosure () -> String) throws(PackingJSONError) -> Range<Int> {
         try expect("\"", expected())
         let start = offset
         while offset < bytes.count, bytes[offset] >= 0x20 {
-            if bytes[offset] == UInt8(ascii: "\"") {
+            switch bytes[offset] {
+            case UInt8(ascii: "\""):
                 defer { offset += 1 }
                 return start..<offset
+            case UInt8(ascii: "\\"):
+                guard let length = escapeLength else { throw .syntax(expected: "an escape", offset: offset) }
+                offset += length
+            default: offset += 1
             }
-            offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
         }
-        throw .syntax(expected: "the end of a string", offset: min(offset, bytes.count))
+        throw .syntax(expected: "the end of a string", offset: offset)
+    }
+
+    /// The length of the escape at this position; nil where it is none.
+    private var escapeLength: Int? {
+        guard offset + 1 < bytes.count else { return nil }
+        switch bytes[offset + 1] {
+        case UInt8(ascii: "u"): return escapedUnit(at: offset) == nil ? nil : 6
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return 2
+        case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return 2
+        default: return nil
+        }
+    }
+
+    /// The value of an escape like `\u004c`, a unit of UTF-16; nil where it is none.
+    private func escapedUnit(at offset: Int) -> UInt16? {
+        guard offset + 6 <= bytes.count else { return nil }
+        let digits = bytes[offset + 2..<offset + 6]
+        guard digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }) else { return nil }
+        return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 
     /// Steps over a number and gives its text, nil where something else comes.
@@ -80,7 +106,7 @@ struct JSONCursor {
     }
 
     /// Steps over any value.
-    mutating func skipValue(depth: Int = 0) throws(WireError) {
+    mutating func skipValue(depth: Int = 0) throws(PackingJSONError) {
         guard depth < 64 else { throw .syntax(expected: "less than 64 nested values", offset: offset) }
         switch peek() {
         case UInt8(ascii: "\""):
@@ -99,7 +125,7 @@ struct JSONCursor {
 
     private mutating func skipMembers(
         closing: Unicode.Scalar, depth: Int, named: Bool
-    ) throws(WireError) {
+    ) throws(PackingJSONError) {
         offset += 1
         if take(closing) { return }
         repeat {
@@ -119,7 +145,7 @@ struct JSONCursor {
     }
 
     /// The start of the value that comes next, for a message.
-    mutating func excerpt() throws(WireError) -> String {
+    mutating func excerpt() throws(PackingJSONError) -> String {
         _ = peek()
         let start = offset
         let word = word()
@@ -137,8 +163,16 @@ struct JSONCursor {
     /// Bytes as text.
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The only byte of a range; nil where there are more or none.
-    func single(_ range: Range<Int>) -> UInt8? { range.count == 1 ? bytes[range.lowerBound] : nil }
+    /// The only character of what `string` gave, written as it is or as an escape; nil where it is another one than
+    /// ASCII's, or there are more or none.
+    func single(_ range: Range<Int>) -> UInt8? {
+        switch range.count {
+        case 1: bytes[range.lowerBound]
+        case 6 where bytes[range.lowerBound] == UInt8(ascii: "\\"):
+            escapedUnit(at: range.lowerBound).flatMap { $0 < 0x80 ? UInt8($0) : nil }
+        default: nil
+        }
+    }
 
     /// The value of a number's text. Few digits and a small power of ten, both exact in a double, need one division,
     /// which rounds correctly (Clinger, "How to read floating point numbers accurately", PLDI 1990).

@@ -6,7 +6,7 @@ extension Packing {
     /// x, rising, compared to 1e-9. (Equal to 1e-10 means: rounded to the same multiple of it.)
     ///
     /// A counting sort: the walk is taken once to learn how many spheres fall into each range of radii, and once more to
-    /// write each into its range's place. Nothing is stored but the answer.
+    /// write each into its range's slots. Nothing is stored but the answer.
     public func largest(_ count: Int) -> [Sphere] {
         precondition((1...Self.greatestCount).contains(count), "1...10,000,000 spheres")
         var ranges = RadiusRanges(count: count)
@@ -22,8 +22,8 @@ extension Packing {
         ranges.cut(after: count)
         return [Sphere](unsafeUninitializedCapacity: ranges.total) { buffer, initializedCount in
             forEach(.minRadius(minRadius)) { sphere in
-                guard let place = ranges.takePlace(sphere.radius) else { return }
-                buffer.initializeElement(at: place, to: sphere)
+                guard let index = ranges.takeIndex(sphere.radius) else { return }
+                buffer.initializeElement(at: index, to: sphere)
             }
             var scratch: [RankedSphere] = []
             ranges.forEachFilled { buffer.sort($0, &scratch) }

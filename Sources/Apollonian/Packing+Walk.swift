@@ -9,12 +9,13 @@ extension Packing {
     public func forEach<Failure: Error>(_ limit: Limit, _ visit: (Sphere) throws(Failure) -> Void) throws(Failure) {
         let outer = -root.bends[0]
         try forEachNode(limit) { node throws(Failure) in
-            let place = node.place
-            guard place.w > 0 else { return }
-            let centre = place / place.w
+            let coordinates = node.coordinates
+            guard coordinates.w > 0 else { return }
+            let centre = coordinates / coordinates.w
             try visit(
                 Sphere(
-                    x: centre.x, y: centre.y, z: centre.z, radius: outer / place.w, level: Int(node.generation) + 1))
+                    x: centre.x, y: centre.y, z: centre.z, radius: outer / coordinates.w,
+                    level: Int(node.generation) + 1))
         }
     }
 
@@ -52,14 +53,14 @@ struct WalkNode {
     /// 7: the value of component j before it.
     @usableFromInline var v: SIMD8<Int32>
     /// (bend * centre, bend), in the root's units.
-    @usableFromInline var place: SIMD4<Double>
+    @usableFromInline var coordinates: SIMD4<Double>
 
     @inlinable var generation: Int32 { v[5] }
 
     @inlinable
-    init(v: SIMD8<Int32>, place: SIMD4<Double>) {
+    init(v: SIMD8<Int32>, coordinates: SIMD4<Double>) {
         self.v = v
-        self.place = place
+        self.coordinates = coordinates
     }
 }
 

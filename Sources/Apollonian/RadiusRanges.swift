@@ -1,7 +1,7 @@
 /// Ranges of radii, the largest first, narrow enough to hold a few spheres each: the bookkeeping of a counting sort.
 struct RadiusRanges {
-    /// Spheres noted, or places given out, so far in each range; after `cut`, the next free place.
-    private var places: [Int]
+    /// Spheres noted, so far in each range; after `cut`, the next free index.
+    private var slots: [Int]
     /// Where the range ends that holds the last sphere wanted.
     private var last = 0
     private var scale = 0.0
@@ -9,45 +9,45 @@ struct RadiusRanges {
     private(set) var total = 0
 
     /// Ranges for about `count` spheres.
-    init(count: Int) { places = Array(repeating: 0, count: count / 4 + 16) }
+    init(count: Int) { slots = Array(repeating: 0, count: count / 4 + 16) }
 
     /// Starts anew, for spheres of radius `smallest` or more.
     mutating func clear(smallest: Double) {
-        scale = Double(places.count - 2) / Self.measure(smallest)
-        for index in places.indices { places[index] = 0 }
+        scale = Double(slots.count - 2) / Self.measure(smallest)
+        for index in slots.indices { slots[index] = 0 }
         total = 0
     }
 
     mutating func note(_ radius: Double) {
-        places[range(of: radius)] += 1
+        slots[range(of: radius)] += 1
         total += 1
     }
 
-    /// Keeps the ranges that hold the `count` largest spheres, and turns numbers into places.
+    /// Keeps the ranges that hold the `count` largest spheres, and turns numbers into indices.
     mutating func cut(after count: Int) {
-        var place = 0
+        var index = 0
         last = 0
-        while place < count {
-            let next = place + places[last]
-            places[last] = place
-            place = next
+        while index < count {
+            let next = index + slots[last]
+            slots[last] = index
+            index = next
             last += 1
         }
-        total = place
+        total = index
     }
 
-    /// A free place in the range of this radius, nil for a range not kept.
-    mutating func takePlace(_ radius: Double) -> Int? {
+    /// A free index in the range of this radius, nil for a range not kept.
+    mutating func takeIndex(_ radius: Double) -> Int? {
         let range = range(of: radius)
         guard range < last else { return nil }
-        defer { places[range] += 1 }
-        return places[range]
+        defer { slots[range] += 1 }
+        return slots[range]
     }
 
-    /// Each kept range of places, once all are taken.
+    /// Each kept range of indices, once all are taken.
     func forEachFilled(_ visit: (Range<Int>) -> Void) {
         var start = 0
-        for end in places.prefix(last) where end > start {
+        for end in slots.prefix(last) where end > start {
             visit(start..<end)
             start = end
         }

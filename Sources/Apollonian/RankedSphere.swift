@@ -1,4 +1,4 @@
-/// A sphere with its place in the order of `Packing.largest` as one number, so that sorting compares nothing else.
+/// A sphere with its position in the order of `Packing.largest` as one number, so that sorting compares nothing else.
 struct RankedSphere {
     /// Rising where the radius, in steps of 1e-10, falls; then where z, y and x, in steps of 1e-9, rise.
     let rank: UInt128
@@ -36,12 +36,12 @@ extension [RankedSphere] {
         withUnsafeMutableBufferPointer { spheres in
             for index in spheres.indices.dropFirst() {
                 let sphere = spheres[index]
-                var place = index
-                while place > 0, sphere.rank < spheres[place - 1].rank {
-                    spheres[place] = spheres[place - 1]
-                    place -= 1
+                var slot = index
+                while slot > 0, sphere.rank < spheres[slot - 1].rank {
+                    spheres[slot] = spheres[slot - 1]
+                    slot -= 1
                 }
-                spheres[place] = sphere
+                spheres[slot] = sphere
             }
         }
     }

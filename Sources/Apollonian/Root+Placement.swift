@@ -1,10 +1,10 @@
 extension Root {
-    /// Places five tangent spheres by their distances: (bend * centre, bend) of each, for an outer radius of 1.
+    /// Positions five tangent spheres by their distances: (bend * centre, bend) of each, for an outer radius of 1.
     ///
     /// Each inner sphere touches the outer one, so its distance from the origin is 1 - radius; with the distances
     /// between them, radius + radius, all products of centres are known. Centres follow from them one by one, along
     /// z, x and y (Cholesky's decomposition).
-    static func place(_ bends: [Double]) -> [SIMD4<Double>] {
+    static func positioned(_ bends: [Double]) -> [SIMD4<Double>] {
         let radii = bends.dropFirst().map { -bends[0] / $0 }
         var centres: [SIMD3<Double>] = []
         // The direction in which each sphere left what earlier ones span, nil where it did not.

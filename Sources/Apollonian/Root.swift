@@ -1,6 +1,6 @@
 /// Five mutually tangent spheres from which a packing grows: the outer one, of negative bend, and four in it.
 ///
-/// Bends (1 / radius) keep the root's own units; places are those of an outer sphere of radius 1 about the origin.
+/// Bends (1 / radius) keep the root's own units; positions are those of an outer sphere of radius 1 about the origin.
 public struct Root: Sendable, Hashable {
     /// Greatest size of a bend of an integral root.
     public static let greatestBend = 1_000_000
@@ -36,7 +36,7 @@ public struct Root: Sendable, Hashable {
     public init(_ bends: [Int]) throws(RootError) {
         try Self.check(bends, dimension: 3)
         let sorted = bends.sorted()
-        self.init(bends: sorted.map(Double.init), isIntegral: true, spheres: Self.place(sorted.map(Double.init)))
+        self.init(bends: sorted.map(Double.init), isIntegral: true, spheres: Self.positioned(sorted.map(Double.init)))
     }
 
     /// The root written as five whole numbers with commas between them.

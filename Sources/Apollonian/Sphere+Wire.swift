@@ -1,16 +1,17 @@
 extension ByteBuffer {
     /// Appends a sphere as an object of the wire format, like `{"L":2,"R":0.101,"X":0,"Y":0,"Z":0}`.
-    public mutating func appendRecord(_ sphere: Sphere, _ digits: Digits = .wire) {
+    public mutating func appendRecord(_ sphere: Sphere, _ precision: DecimalPrecision = .wire) {
+        let precision = precision.resolving(sphere.radius)
         append("{\"L\":")
         append(sphere.level)
         append(",\"R\":")
-        append(sphere.radius, digits)
+        append(sphere.radius, precision)
         append(",\"X\":")
-        append(sphere.x, digits)
+        append(sphere.x, precision)
         append(",\"Y\":")
-        append(sphere.y, digits)
+        append(sphere.y, precision)
         append(",\"Z\":")
-        append(sphere.z, digits)
+        append(sphere.z, precision)
         append("}")
     }
 
@@ -24,13 +25,13 @@ extension ByteBuffer {
     }
 
     /// Appends spheres as an array of the wire format.
-    public mutating func appendWire(_ spheres: some Sequence<Sphere>, _ digits: Digits = .wire) {
+    public mutating func appendWire(_ spheres: some Sequence<Sphere>, _ precision: DecimalPrecision = .wire) {
         append("[")
         var isFirst = true
         for sphere in spheres {
             if !isFirst { append(",") }
             isFirst = false
-            appendRecord(sphere, digits)
+            appendRecord(sphere, precision)
         }
         append("]")
     }

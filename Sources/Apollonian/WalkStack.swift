@@ -14,7 +14,7 @@ struct WalkStack {
         for index in root.spheres.indices.reversed() {
             var v = SIMD8<Int32>(0, 0, 0, 0, 0, 0, -1, 0)
             v[index] = 1
-            (nodes + count).initialize(to: WalkNode(v: v, place: root.spheres[index]))
+            (nodes + count).initialize(to: WalkNode(v: v, coordinates: root.spheres[index]))
             count += 1
         }
     }
@@ -43,13 +43,13 @@ struct WalkStack {
         let t = node.v[j]
         guard 2 &* t &+ (node.v[6] < Int32(j) ? 0 : 1) > node.v[7] else { return }
         let amount = Double(t)
-        guard node.place.w + amount * step.w <= maxBend else { return }
+        guard node.coordinates.w + amount * step.w <= maxBend else { return }
         let all = SIMD8<Int32>(repeating: t)
         let twice = all & lane
         var v = node.v & SIMD8(-1, -1, -1, -1, -1, -1, 0, 0)
         v = v &+ (all & SIMD8(-1, -1, -1, -1, -1, 0, 0, -1)) &+ SIMD8(0, 0, 0, 0, 0, 1, Int32(j), 0)
         v = v &- twice &- twice &- twice
-        nodes[count] = WalkNode(v: v, place: node.place + step * amount)
+        nodes[count] = WalkNode(v: v, coordinates: node.coordinates + step * amount)
         count += 1
     }
 

@@ -32,28 +32,28 @@ enum CountCommand {
         guard let limit else {
             throw UsageError.needs(option: "count", other: "--min-radius, --max-bend or --level")
         }
-        let tally = packing.tally(limit, threads: threads)
-        try write(tally, withOuter: maxBend != nil)
+        let statistics = packing.statistics(limit, threads: threads)
+        try write(statistics, withOuter: maxBend != nil)
     }
 
-    private static func write(_ tally: Tally, withOuter: Bool) throws(OutputError) {
+    private static func write(_ statistics: LevelStatistics, withOuter: Bool) throws(OutputError) {
         var file = try OutputFile(path: nil)
         var rows = [["level", "spheres", "share of the volume"]]
         if withOuter { rows.append(["0", "1", "the outer sphere"]) }
-        for (index, count) in tally.counts.enumerated() {
-            rows.append([String(index + 1), String(count), share(tally.volumes[index])])
+        for (index, count) in statistics.counts.enumerated() {
+            rows.append([String(index + 1), String(count), fraction(statistics.volumes[index])])
         }
-        rows.append(["all", String(tally.total + (withOuter ? 1 : 0)), share(tally.volume)])
+        rows.append(["all", String(statistics.total + (withOuter ? 1 : 0)), fraction(statistics.volume)])
         try file.write { out in
             for row in rows { out.append(zip(row, [5, 16, 22]).map { right($0, $1) }.joined() + "\n") }
-            out.append("total \(tally.total + (withOuter ? 1 : 0))\n")
+            out.append("total \(statistics.total + (withOuter ? 1 : 0))\n")
         }
         try file.finish()
     }
 
-    private static func share(_ volume: Double) -> String {
+    private static func fraction(_ volume: Double) -> String {
         var buffer = ByteBuffer()
-        buffer.append(volume, Digits(10))
+        buffer.append(volume, DecimalPrecision(10))
         return String(decoding: buffer.array, as: UTF8.self)
     }
 

@@ -24,9 +24,9 @@ enum InfoCommand {
         try file.finish()
     }
 
-    private static func short(_ value: Double) -> String { number(value, Digits(12)) }
+    private static func short(_ value: Double) -> String { number(value, DecimalPrecision(12)) }
 
-    private static func number(_ value: Double, _ digits: Digits) -> String {
+    private static func number(_ value: Double, _ digits: DecimalPrecision) -> String {
         var buffer = ByteBuffer()
         buffer.append(value, digits)
         return String(decoding: buffer.array, as: UTF8.self)
@@ -43,18 +43,20 @@ enum InfoCommand {
                 radii.append((sphere.radius, 1))
             }
         }
-        for (radius, count) in radii.prefix(8) { text += "               \(number(radius, Digits(12)))  \(count) x\n" }
+        for (radius, count) in radii.prefix(8) {
+            text += "               \(number(radius, DecimalPrecision(12)))  \(count) x\n"
+        }
         return text
     }
 
     /// Numbers grow as radius^-dimension; the slope between two radii estimates it.
     private static func dimension(_ packing: Packing) -> String {
         let (coarse, fine) = (0x1p-8, 0x1p-10)
-        let counts = (packing.tally(.minRadius(coarse)).total, packing.tally(.minRadius(fine)).total)
+        let counts = (packing.statistics(.minRadius(coarse)).total, packing.statistics(.minRadius(fine)).total)
         let slope = log(Double(counts.1) / Double(counts.0)) / log(coarse / fine)
         return """
             spheres        \(counts.0) of radius 2^-8 or more, \(counts.1) of 2^-10 or more
-            dimension      \(number(slope, Digits(4))) from these; 2.4739465 is known (Borkovec, de Paris, Peikert 1994)
+            dimension      \(number(slope, DecimalPrecision(4))) from these; 2.4739465 is known (Borkovec, de Paris, Peikert 1994)
 
             """
     }

@@ -14,12 +14,12 @@ enum InputFile {
     static func spheres(_ path: String) throws(Failure) -> [Sphere] {
         let bytes: [UInt8]
         do {
-            bytes = try FileReader.read(path, limit: WireReader.greatestSize, patience: nil)
+            bytes = try FileReader.read(path, limit: PackingJSONReader.greatestSize, patience: nil)
         } catch {
             throw Failure(name: error.path, reason: error.reason)
         }
         do {
-            return try WireReader.read(bytes)
+            return try PackingJSONReader.read(bytes)
         } catch {
             throw Failure(name: path == "-" ? "standard input" : path, reason: "\(error)")
         }

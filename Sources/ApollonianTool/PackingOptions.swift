@@ -26,7 +26,7 @@ enum PackingOptions {
         return .level(level, minRadius: minRadius ?? 0.01)
     }
 
-    static func digits(_ arguments: Arguments) throws(UsageError) -> Digits? {
-        try arguments.integer("--digits", in: 0...17).map { Digits($0) }
+    static func digits(_ arguments: Arguments) throws(UsageError) -> DecimalPrecision? {
+        try arguments.integer("--digits", in: 0...17).map { DecimalPrecision($0) }
     }
 }

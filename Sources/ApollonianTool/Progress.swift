@@ -4,7 +4,8 @@ import Glibc
 struct Progress {
     private let isShown = isatty(STDERR_FILENO) == 1
     private let noun: String
-    private var count = 0
+    /// How many are done.
+    private(set) var count = 0
     private var isVisible = false
     private var last = ContinuousClock.now
 

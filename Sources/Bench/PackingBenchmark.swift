@@ -9,8 +9,8 @@ enum PackingBenchmark {
         if let word = words.first { throw UsageError.unexpectedWord(word) }
         let packing = Packing()
         measure("visit, radius >= 2^-11, centre and bend summed") { visit(packing) }
-        measure("count, radius >= 0.0003, one thread") { packing.tally(.minRadius(0.0003)).total }
-        measure("count, radius >= 0.0003, two threads") { packing.tally(.minRadius(0.0003), threads: 2).total }
+        measure("count, radius >= 0.0003, one thread") { packing.statistics(.minRadius(0.0003)).total }
+        measure("count, radius >= 0.0003, two threads") { packing.statistics(.minRadius(0.0003), threads: 2).total }
         measure("the 10,000 largest") { packing.largest(10_000).count }
         measure("the 1,000,000 largest") { packing.largest(1_000_000).count }
         measureFormat(packing.largest(1_000_000))
@@ -39,7 +39,7 @@ enum PackingBenchmark {
         measure("the same by Foundation's encoder, bytes") { (try? JSONEncoder().encode(records).count) ?? 0 }
         let bytes = buffer.array
         measure("wire format read, bytes") {
-            (try? WireReader.read(bytes).count) == spheres.count ? bytes.count : 0
+            (try? PackingJSONReader.read(bytes).count) == spheres.count ? bytes.count : 0
         }
     }
 

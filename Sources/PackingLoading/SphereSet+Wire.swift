@@ -10,7 +10,7 @@ extension SphereSet {
                 x: Double(sphere.x), y: Double(sphere.y), z: Double(sphere.z), radius: Double(sphere.w),
                 level: Int(level))
         }
-        buffer.appendWire(spheres, .all)
+        buffer.appendWire(spheres, .exact)
         return buffer.array
     }
 }

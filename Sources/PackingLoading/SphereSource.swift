@@ -28,14 +28,14 @@ public struct SphereSource: Sendable {
             let url = try PackingClient.url(service: service, level: request.level ?? 5)
             let body = try client.fetch(url, isCancelled: isCancelled, progress: progress)
             do {
-                return try hierarchy(WireReader.read(body), request)
+                return try hierarchy(PackingJSONReader.read(body), request)
             } catch {
                 throw FetchError.badBody(url: url, problem: "\(error)")
             }
         case .file(let path):
-            let bytes = try FileReader.read(path, limit: WireReader.greatestSize, isCancelled: isCancelled)
+            let bytes = try FileReader.read(path, limit: PackingJSONReader.greatestSize, isCancelled: isCancelled)
             do {
-                return try hierarchy(WireReader.read(bytes), request)
+                return try hierarchy(PackingJSONReader.read(bytes), request)
             } catch {
                 throw FileError(path: path, reason: "\(error)")
             }

@@ -90,7 +90,7 @@ extension ShapesQuery {
             guard let digits = Self.whole(value), (0...17).contains(digits) else {
                 throw Self.bad(name, value, "a whole number from 0 to 17")
             }
-            self.digits = Digits(digits)
+            self.digits = DecimalPrecision(digits)
         case "minRadius":
             guard let radius = Self.number(value), Self.minRadii.contains(radius) else {
                 throw Self.bad(name, value, "a number from 0.0005 to 1, the outer radius being 1")

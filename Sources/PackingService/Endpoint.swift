@@ -33,7 +33,7 @@ struct ShapesQuery: Hashable, Sendable {
     /// The original's level.
     var level: Int
     /// Decimals of the JSON.
-    var digits = Digits.wire
+    var digits = DecimalPrecision.wire
     /// Smallest radius, of an outer one of radius 1; nil where circles have none.
     var minRadius: Double?
 

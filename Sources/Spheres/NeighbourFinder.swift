@@ -17,20 +17,29 @@ struct NeighbourFinder {
     }
 
     /// Gathers the spheres that may appear large enough from the surface of a sphere that is within these bounds.
-    mutating func find(around bounds: (sphere: SIMD4<Float>, spread: Float)) {
+    /// - Parameters:
+    ///   - classes: how many size classes are looked at, the largest spheres first; nil for all.
+    ///   - limit: about so many are enough.
+    mutating func find(
+        around bounds: (sphere: SIMD4<Float>, spread: Float), classes: Int? = nil, limit: Int = .max
+    ) {
         found.removeAll(keepingCapacity: true)
-        stack.append(contentsOf: bvh.roots)
+        stack.removeAll(keepingCapacity: true)
+        // The last on the stack comes first.
+        stack.append(contentsOf: bvh.roots.prefix(classes ?? .max).reversed())
         let centre = bounds.sphere
         let margin = centre.w + bounds.spread
+        // Squares of lengths near the ends of a float's range would be 0 or infinite.
+        let unit = Float(sign: .plus, exponent: -min(max(margin.exponent, -100), 100), significand: 1)
         bvh.blocks.withUnsafeBufferPointer { buffer in
             guard let blocks = buffer.baseAddress else { return }
-            while let number = stack.popLast() {
+            while found.count < limit, let number = stack.popLast() {
                 let block = blocks + Int(number)
-                let x = block.pointee.x - centre.x
-                let y = block.pointee.y - centre.y
-                let z = block.pointee.z - centre.z
+                let x = (block.pointee.x - centre.x) * unit
+                let y = (block.pointee.y - centre.y) * unit
+                let z = (block.pointee.z - centre.z) * unit
                 // From the nearest point of a surface to the nearest centre of the lane.
-                let range = block.pointee.radius * perSine + block.pointee.spread + margin
+                let range = (block.pointee.radius * perSine + block.pointee.spread + margin) * unit
                 let isLarge = x * x + y * y + z * z .<= range * range
                 let isLeaf = Int(number) < bvh.leaves
                 var lanes = isLarge.bits

@@ -2,6 +2,10 @@ import Dispatch
 import Synchronization
 
 extension SphereBVH {
+    /// Most spheres that are looked at around a block, the largest first. Packings stay below; where spheres crowd in
+    /// one place the rest would hide nothing more.
+    private static let mostNeighbours = 2048
+
     /// How much of the sky each sphere of the set sees, for `SphereSet.occlusion`; nil if it was cancelled.
     ///
     /// Of a plain sky's light the fraction A(n) arrives at the surface where the normal is n. It is found at 24 points of
@@ -27,7 +31,7 @@ extension SphereBVH {
                 var baker = OcclusionBaker(self, masks)
                 for leaf in part * stride..<min((part + 1) * stride, leaves) {
                     let lanes = (0..<8).filter { blocks[leaf].radius[$0] > 0 }
-                    neighbours.find(around: blocks[leaf].bounds(count: lanes.count))
+                    neighbours.find(around: blocks[leaf].bounds(count: lanes.count), limit: Self.mostNeighbours)
                     for lane in lanes {
                         result[Int(order[8 * leaf + lane])] = baker.occlusion(of: blocks[leaf][lane], neighbours)
                     }

@@ -7,7 +7,7 @@ import Testing
 
     @Test("New spheres a level, without a limit of size, obey the recurrence of Mallows")
     func levels() {
-        let counts = packing.tally(.level(11, minRadius: 1e-6)).counts
+        let counts = packing.statistics(.level(11, minRadius: 1e-6)).counts
         #expect(counts == [4, 5, 20, 60, 210, 690, 2340, 7830, 26370, 88560, 297_810, 1_000_890])
         for level in 4..<counts.count {
             #expect(counts[level] == 3 * counts[level - 1] + 3 * counts[level - 2] - 6 * counts[level - 3])
@@ -27,21 +27,21 @@ import Testing
     }
 
     @Test(
-        "Spheres of a radius or more: visited and tallied",
+        "Spheres of a radius or more: visited and counted",
         arguments: [(0.1, 81), (0x1p-5, 1235), (0.01, 19859), (0x1p-7, 36971)])
     func radii(radius: Double, count: Int) {
         var visited = 0
         packing.forEach(.minRadius(radius)) { _ in visited += 1 }
         #expect(visited == count)
-        #expect(packing.tally(.minRadius(radius)).total == count)
+        #expect(packing.statistics(.minRadius(radius)).total == count)
     }
 
     @Test("Millions of spheres, on one thread and on three")
     func millions() {
-        let one = packing.tally(.minRadius(0.001))
+        let one = packing.statistics(.minRadius(0.001))
         #expect(one.total == 5_974_835)
         // Equal to the last bit of each volume.
-        #expect(packing.tally(.minRadius(0.001), threads: 3) == one)
+        #expect(packing.statistics(.minRadius(0.001), threads: 3) == one)
     }
 
     @Test(
@@ -50,7 +50,26 @@ import Testing
     func bends(greatest: Int, count: Int) throws {
         let packing = Packing(root: try Root([-1, 2, 2, 3, 3]))
         // The reference counts the outer sphere.
-        #expect(packing.tally(.minRadius(1 / Double(greatest))).total + 1 == count)
+        #expect(packing.statistics(.minRadius(1 / Double(greatest))).total + 1 == count)
+    }
+
+    @Test("No sphere whose bend is the limit itself is lost to rounding")
+    func limitingBends() throws {
+        // For these bends k of (-3, 5, 8, 8, 9) the double nearest to 3 / k is above it, or 3 / (3 / k) is below k.
+        let packing = Packing(root: try Root([-3, 5, 8, 8, 9]))
+        let spheres = packing.spheres(.minRadius(0.01))
+        for bend in Set(spheres.map { packing.root.bend(radius: $0.radius) }) {
+            let count = spheres.count { packing.root.bend(radius: $0.radius) <= bend }
+            #expect(packing.statistics(.minRadius(packing.root.radius(bend: bend))).total == count, "bend \(bend)")
+        }
+    }
+
+    @Test("Spheres within 1 % of the outer one are outer ones")
+    func outer() {
+        func isOuter(_ distance: Double) -> Bool { Sphere(x: 0, y: distance, z: 0, radius: 0.25, level: 1).isOuter }
+        #expect(isOuter(0.75) && isOuter(0.7401) && isOuter(-0.7401))
+        #expect(!isOuter(0.7399) && !isOuter(0))
+        #expect(Sphere(x: 0, y: 0, z: 0, radius: 0.995, level: 1).isOuter)
     }
 
     @Test("How many of each small bend the integral root has, and its bends modulo 3")
@@ -62,14 +81,14 @@ import Testing
         #expect(numbers.keys.allSatisfy { $0 % 3 != 1 })
     }
 
-    @Test("Share of the volume that levels 1...n fill")
+    @Test("Fraction of the volume that levels 1...n fill")
     func volumes() {
-        let shares = [0.3632614804, 0.4617454552, 0.5835088321, 0.6578742475, 0.7316482461, 0.7827058317]
-        let volumes = packing.tally(.level(5, minRadius: 1e-6)).volumes
+        let fractions = [0.3632614804, 0.4617454552, 0.5835088321, 0.6578742475, 0.7316482461, 0.7827058317]
+        let volumes = packing.statistics(.level(5, minRadius: 1e-6)).volumes
         var sum = 0.0
-        for (volume, share) in zip(volumes, shares) {
+        for (volume, fraction) in zip(volumes, fractions) {
             sum += volume
-            #expect(abs(sum - share) < 1e-10)
+            #expect(abs(sum - fraction) < 1e-10)
         }
     }
 

@@ -14,9 +14,9 @@ import Testing
         let spheres = Packing(root: root).spheres(.minRadius(0.02))
         var fewest = Int.max
         var smallestGap = 1.0
-        var reach = 0.0
+        var farthest = 0.0
         for sphere in spheres {
-            reach = max(reach, sphere.centre.length + sphere.radius)
+            farthest = max(farthest, sphere.centre.length + sphere.radius)
             var touching = abs(sphere.centre.length + sphere.radius - 1) < 1e-9 ? 1 : 0
             for other in spheres where other != sphere {
                 let gap = (other.centre - sphere.centre).length - other.radius - sphere.radius
@@ -27,7 +27,7 @@ import Testing
         }
         #expect(fewest == 4)
         #expect(smallestGap > -1e-12)
-        #expect(reach < 1 + 1e-12)
+        #expect(farthest < 1 + 1e-12)
     }
 
     @Test("Five that touch obey the theorem of Soddy and Gosset, on seeded ways down")
@@ -53,19 +53,19 @@ import Testing
         abs((a.centre - b.centre).length - a.radius - b.radius) < 1e-9
     }
 
-    @Test("Deep down integers keep the places exact")
+    @Test("Deep down integers keep positions exact")
     func deep() {
         // Spheres far down still lie within the outer one, and none is found twice.
-        var places: Set<SIMD4<Double>> = []
+        var positions: Set<SIMD4<Double>> = []
         var deepest = 0
-        var reach = 0.0
+        var farthest = 0.0
         for sphere in Packing().largest(200_000) {
-            places.insert(SIMD4(sphere.x, sphere.y, sphere.z, sphere.radius))
-            reach = max(reach, sphere.centre.length + sphere.radius)
+            positions.insert(SIMD4(sphere.x, sphere.y, sphere.z, sphere.radius))
+            farthest = max(farthest, sphere.centre.length + sphere.radius)
             deepest = max(deepest, sphere.level)
         }
-        #expect(places.count == 200_000)
-        #expect(reach < 1 + 1e-12)
+        #expect(positions.count == 200_000)
+        #expect(farthest < 1 + 1e-12)
         #expect(deepest > 30)
     }
 }

@@ -50,7 +50,7 @@ import Testing
         #expect(errors.allSatisfy { $0 < 1e-13 })
     }
 
-    /// All spheres by Soddy's swap from the root, breadth first, repeats found by a set of rounded places.
+    /// All spheres by Soddy's swap from the root, breadth first, repeats found by a set of rounded positions.
     private func swapped(_ root: [SIMD4<Double>], maxBend: Double) -> Set<SIMD4<Int>> {
         func rounded(_ s: SIMD4<Double>) -> SIMD4<Int> { SIMD4<Int>((s * 1e4).rounded(.toNearestOrEven)) }
         var seen = Set(root.map(rounded))
@@ -80,8 +80,8 @@ import Testing
         let expected = swapped([SIMD4(0, 0, 0, -1)] + five, maxBend: 50 * (1 + 1e-9))
         var found: Set<SIMD4<Int>> = [SIMD4(0, 0, 0, -10000)]
         packing.forEach(.minRadius(0.02)) {
-            let place = SIMD4($0.x, $0.y, $0.z, 1) / $0.radius * 1e4
-            found.insert(SIMD4<Int>(place.rounded(.toNearestOrEven)))
+            let position = SIMD4($0.x, $0.y, $0.z, 1) / $0.radius * 1e4
+            found.insert(SIMD4<Int>(position.rounded(.toNearestOrEven)))
         }
         #expect(found.count == expected.count)
         #expect(found.symmetricDifference(expected).isEmpty)

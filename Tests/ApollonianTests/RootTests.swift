@@ -2,7 +2,7 @@ import Apollonian
 import Geometry
 import Testing
 
-/// Five bends become five tangent spheres in their place, or an error that says why not.
+/// Five bends become five tangent spheres in position, or an error that says why not.
 @Suite struct RootTests {
     @Test(
         "A root's spheres touch each other and lie as they should",

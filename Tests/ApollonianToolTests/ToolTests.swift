@@ -67,12 +67,80 @@ import Testing
             ("--format gif", "--format"),
             ("--root 1,2,3", "--root"), ("--count 5 --level 3", "--level"), ("--count 10000001", "--count"),
             ("--min-radius nan", "--min-radius"), ("--shrink 0.9", "--shrink"), ("extra", "'extra'"),
+            ("--shrink 1.21 --format stl", "--shrink"), ("--format bin --digits 3", "--digits"),
+            ("--format svg", "--format"), ("--instancing", "--instancing"), ("--element H", "--element"),
+            ("--format xyz --element carbon", "--element"), ("--min-radius 0x1p-4", "--min-radius"),
+            ("--radius 0x10", "--radius"), ("--radius inf", "--radius"), ("--level 0x3", "--level"),
         ])
     func usage(words: String, named: String) throws {
         let run = try Tool("spheres " + words)
         #expect(run.status == 2)
         #expect(run.errors.contains(named) && run.errors.split(separator: "\n").count == 1)
         #expect(run.output.isEmpty)
+    }
+
+    @Test("Circles have the formats of spheres and one of their own")
+    func circles() throws {
+        for format in ["json", "ndjson", "csv", "xyz", "ply", "obj", "stl", "glb", "pov", "bin", "svg"] {
+            let run = try Tool("circles --level 2 --format " + format)
+            #expect(run.status == 0 && run.errors.isEmpty && !run.output.isEmpty)
+        }
+        #expect(
+            try Tool("circles --format gif").errors.contains("json, ndjson, csv, xyz, ply, obj, stl, glb, pov, bin"))
+        #expect(try Tool("spheres --format stl --height 3").errors.contains("unknown option --height"))
+    }
+
+    @Test("What leaves nothing to write says so, and writes nothing")
+    func nothing() throws {
+        let scratch = try Scratch()
+        let inner = Data(#"[{"L":2,"R":0.101,"X":0,"Y":0,"Z":0}]"#.utf8)
+        for format in ["json", "bin", "glb", "glb --instancing", "stl", "obj"] {
+            let words = "spheres --from - --outer-only --format \(format)"
+            let run = try Tool(words, input: inner)
+            #expect(run.status == 1 && run.output.isEmpty)
+            #expect(run.errors == "apollonian: there is no sphere to write: none touches the outer one\n")
+            #expect(try Tool(words + " -o " + scratch.path("x.obj"), input: inner).status == 1)
+        }
+        #expect(try scratch.names.isEmpty)
+        let circles = try Tool("circles --max-bend 1")
+        #expect(circles.errors == "apollonian: there is no circle to write: none is within the limits\n")
+    }
+
+    @Test("-o - is standard output")
+    func standardOutput() throws {
+        let plain = try Tool("circles --level 2 --format obj")
+        #expect(try Tool("circles --level 2 --format obj -o -").output == plain.output)
+        #expect(!FileManager.default.fileExists(atPath: "-"))
+    }
+
+    @Test("What is known of a packing", arguments: ["", " --root -1,2,2,3,3"])
+    func info(root: String) throws {
+        let run = try Tool("info" + root)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        let lines = run.text.split(separator: "\n")
+        // 36,971 spheres of radius 2^-7 or more are known, 1,235 of 2^-5.
+        #expect(lines.contains { $0.hasPrefix("dimension      2.47") || $0.hasPrefix("dimension      2.48") })
+        if root.isEmpty {
+            #expect(lines[0] == "root           -1, 2.224744871392, 2.224744871392, 2.224744871392, 2.224744871392")
+            #expect(lines.contains("               0.449489742783  4 x"))
+            #expect(lines.contains("               0.101020514434  1 x"))
+        } else {
+            #expect(lines[0] == "root           -1, 2, 2, 3, 3")
+            #expect(lines.contains("               0.5  2 x") && lines.contains("               0.333333333333  6 x"))
+            #expect(lines.last?.contains(", 1: 0, 2: ") == true)
+        }
+    }
+
+    @Test("--help, --version and no command at all")
+    func help() throws {
+        for command in ["spheres", "circles", "count", "info", "serve"] {
+            let run = try Tool(command + " --help")
+            #expect(run.status == 0 && run.text.hasPrefix("usage: apollonian \(command) [OPTIONS]\n"))
+            #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 110 })
+        }
+        #expect(try Tool("").text.hasPrefix("usage: apollonian COMMAND"))
+        #expect(try Tool("--version").text.hasPrefix("apollonian "))
+        #expect(try Tool("spere").status == 2)
     }
 
     @Test("A full disk is an error")

@@ -32,6 +32,28 @@ struct OverlapTests {
         #expect(try #require(pair(spheres)).1 == 5000)
     }
 
+    @Test("Spheres that crowd at one point are found, of any size", .timeLimit(.minutes(1)))
+    func crowd() {
+        for radius: Float in [.leastNonzeroMagnitude, 1e-30, 1, 1e30] {
+            let crowd = [SIMD4<Float>](repeating: SIMD4(0.1, 0.2, 0.3, radius), count: 50_000)
+            #expect(pair(crowd) != nil)
+        }
+    }
+
+    @Test("A fine lattice beside one sphere far away has none until one is moved", .timeLimit(.minutes(1)))
+    func lattice() throws {
+        for scale: Float in [1, 1e-6, 1e-30] {
+            var spheres: [SIMD4<Float>] = [SIMD4(2e6 * scale, 0, 0, scale)]
+            for number in 0..<64_000 {
+                let cell = SIMD4(Float(number % 40), Float(number / 40 % 40), Float(number / 1600), 0.5)
+                spheres.append(cell * scale)
+            }
+            #expect(pair(spheres) == nil)
+            spheres[777].x += 0.1 * scale
+            #expect(try #require(pair(spheres)) == (777, 778))
+        }
+    }
+
     @Test("Empty and single sets have none")
     func small() {
         #expect(pair([]) == nil)

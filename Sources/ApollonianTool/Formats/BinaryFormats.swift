@@ -1,12 +1,12 @@
 import Apollonian
 
-/// Five little-endian 32-bit floats a sphere: x, y, z, radius, level.
-struct BinaryFormat: SphereFormat {
-    func write(_ sphere: Sphere, _ out: inout ByteBuffer) { out.appendBinary(sphere) }
+/// Little-endian 32-bit floats: x, y, z, radius, level of each sphere; x, y, radius, level of each circle.
+struct BinaryFormat<Element: Shape>: RecordFormat {
+    func write(_ shape: Element, _ out: inout ByteBuffer) { shape.appendBinary(to: &out) }
 }
 
 /// A point cloud with radii, levels and colours of levels (PLY 1.0, binary).
-struct PLYFormat: SphereFormat {
+struct PLYFormat<Element: Shape>: RecordFormat {
     let count: Int
 
     func begin(_ out: inout ByteBuffer) {
@@ -17,12 +17,18 @@ struct PLYFormat: SphereFormat {
         out.append(properties.joined(separator: "\n") + "\nend_header\n")
     }
 
-    func write(_ sphere: Sphere, _ out: inout ByteBuffer) {
-        for value in [sphere.x, sphere.y, sphere.z, sphere.radius] { out.append(littleEndian: Float(value)) }
-        let (red, green, blue) = LevelColour.bytes(sphere.level)
-        out.append(red)
-        out.append(green)
-        out.append(blue)
-        out.append(UInt8(clamping: sphere.level))
+    func write(_ shape: Element, _ out: inout ByteBuffer) {
+        out.appendFloats(shape.centre)
+        out.append(littleEndian: Float(shape.radius))
+        let colour = LevelColour.bytes(shape.colour)
+        for channel in 0..<3 { out.append(colour[channel]) }
+        out.append(UInt8(clamping: shape.level))
+    }
+}
+
+extension ByteBuffer {
+    /// Appends three little-endian 32-bit floats.
+    mutating func appendFloats(_ vector: SIMD3<Double>) {
+        for axis in 0..<3 { append(littleEndian: Float(vector[axis])) }
     }
 }

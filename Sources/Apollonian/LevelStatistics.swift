@@ -1,14 +1,14 @@
 /// Numbers and volumes of spheres by level.
-public struct Tally: Sendable, Hashable {
+public struct LevelStatistics: Sendable, Hashable {
     /// Spheres of each level; index 0 is level 1.
     public internal(set) var counts: [Int] = []
-    /// Share of the outer sphere's volume that each level fills, as `counts`.
+    /// Fraction of the outer sphere's volume that each level fills, as `counts`.
     public internal(set) var volumes: [Double] = []
 
     /// Number of spheres.
     public var total: Int { counts.reduce(0, +) }
 
-    /// Share of the outer sphere's volume that all fill.
+    /// Fraction of the outer sphere's volume that all fill.
     public var volume: Double { volumes.reduce(0, +) }
 
     mutating func add(level: Int, count: Int, volume: Double) {
@@ -20,7 +20,7 @@ public struct Tally: Sendable, Hashable {
         volumes[level - 1] += volume
     }
 
-    mutating func add(_ other: Tally) {
+    mutating func add(_ other: LevelStatistics) {
         for index in other.counts.indices {
             add(level: index + 1, count: other.counts[index], volume: other.volumes[index])
         }

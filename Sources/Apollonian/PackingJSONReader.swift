@@ -1,5 +1,5 @@
 /// Reads spheres in the wire format: a JSON array of objects with the numbers L, R, X, Y and Z. Other fields are skipped.
-public struct WireReader {
+public struct PackingJSONReader {
     /// Most bytes that are read.
     public static let greatestSize = 256 << 20
     /// Most spheres that are read.
@@ -12,15 +12,15 @@ public struct WireReader {
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { cursor = JSONCursor(bytes) }
 
     /// The spheres of a text, in its order, measures as they stand there. Throws the first thing that is wrong.
-    public static func read(_ bytes: [UInt8]) throws(WireError) -> [Sphere] {
+    public static func read(_ bytes: [UInt8]) throws(PackingJSONError) -> [Sphere] {
         guard bytes.count <= greatestSize else { throw .tooLarge(bytes: bytes.count) }
-        return try bytes.withUnsafeBufferPointer { bytes throws(WireError) in
-            var reader = WireReader(bytes)
+        return try bytes.withUnsafeBufferPointer { bytes throws(PackingJSONError) in
+            var reader = PackingJSONReader(bytes)
             return try reader.spheres()
         }
     }
 
-    private mutating func spheres() throws(WireError) -> [Sphere] {
+    private mutating func spheres() throws(PackingJSONError) -> [Sphere] {
         try cursor.expect("[", "'[', the start of a list")
         var spheres: [Sphere] = []
         if cursor.take("]") { throw .empty }
@@ -34,7 +34,7 @@ public struct WireReader {
         return spheres
     }
 
-    private mutating func sphere() throws(WireError) -> Sphere {
+    private mutating func sphere() throws(PackingJSONError) -> Sphere {
         try cursor.expect("{", "'{', the start of record \(record)")
         var values = SIMD8<Double>()
         var seen = 0
@@ -58,12 +58,12 @@ public struct WireReader {
         return Sphere(x: values[2], y: values[3], z: values[4], radius: values[1], level: Int(values[0]))
     }
 
-    private mutating func value(of field: Int) throws(WireError) -> Double {
+    private mutating func value(of field: Int) throws(PackingJSONError) -> Double {
         guard let range = cursor.number() else {
             throw problem(field, .notANumber(try cursor.excerpt()))
         }
         let value = cursor.value(range)
-        // Spheres are shown in single precision, in which they have to keep a place and a size.
+        // Spheres are shown in single precision, in which they have to keep a position and a size.
         guard Float(value).isFinite else { throw problem(field, .notFinite(cursor.text(range))) }
         if field == 1, Float(value) <= 0 { throw problem(field, .notPositive(cursor.text(range))) }
         if field == 0, !(0...255).contains(value) || value != value.rounded() {
@@ -72,7 +72,7 @@ public struct WireReader {
         return value
     }
 
-    /// The place of a field in `names`.
+    /// The index of a field in `names`.
     private static func field(_ name: UInt8) -> Int? {
         switch name {
         case UInt8(ascii: "L"): 0
@@ -84,7 +84,7 @@ public struct WireReader {
         }
     }
 
-    private func problem(_ field: Int, _ problem: WireError.Problem) -> WireError {
+    private func problem(_ field: Int, _ problem: PackingJSONError.Problem) -> PackingJSONError {
         .field(record: record, name: Self.names[field], problem: problem)
     }
 }

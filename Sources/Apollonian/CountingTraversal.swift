@@ -6,9 +6,9 @@ private enum Reflection2: Reflection { static var index: Int { 2 } }
 private enum Reflection3: Reflection { static var index: Int { 3 } }
 private enum Reflection4: Reflection { static var index: Int { 4 } }
 
-/// Counts what grows from a sphere by the rule of `Packing.forEach`, without places. Recursion beats a stack of nodes
+/// Counts what grows from a sphere by the rule of `Packing.forEach`, without positions. Recursion beats a stack of nodes
 /// here: five components and a bend fit into registers, and each call has one target, which the processor foresees.
-struct TallyWalk {
+struct CountingTraversal {
     /// A sphere whose offspring is to be counted: its components, the reflection it was made by, bend and generation.
     struct Seed {
         var components: SIMD8<Int32>
@@ -42,12 +42,13 @@ struct TallyWalk {
     }
 
     /// What was noted; `unit` is the outer sphere's bend without its sign.
-    func tally(unit: Double) -> Tally {
-        var tally = Tally()
+    func statistics(unit: Double) -> LevelStatistics {
+        var statistics = LevelStatistics()
         for generation in 0...lastGeneration where counts[generation] > 0 {
-            tally.add(level: generation + 1, count: counts[generation], volume: cubes[generation] * unit * unit * unit)
+            statistics.add(
+                level: generation + 1, count: counts[generation], volume: cubes[generation] * unit * unit * unit)
         }
-        return tally
+        return statistics
     }
 
     /// Notes all that grows from a sphere, the sphere itself not.

@@ -1,8 +1,8 @@
 /// What is wrong with spheres that came from outside.
-public enum WireError: Error, Hashable {
-    /// More bytes than `WireReader.greatestSize`.
+public enum PackingJSONError: Error, Hashable {
+    /// More bytes than `PackingJSONReader.greatestSize`.
     case tooLarge(bytes: Int)
-    /// More spheres than `WireReader.greatestCount`.
+    /// More spheres than `PackingJSONReader.greatestCount`.
     case tooMany
     /// No sphere at all.
     case empty
@@ -28,7 +28,7 @@ public enum WireError: Error, Hashable {
     }
 }
 
-extension WireError: CustomStringConvertible {
+extension PackingJSONError: CustomStringConvertible {
     /// One line that names the record and the field.
     public var description: String {
         switch self {
@@ -41,7 +41,7 @@ extension WireError: CustomStringConvertible {
     }
 }
 
-extension WireError.Problem: CustomStringConvertible {
+extension PackingJSONError.Problem: CustomStringConvertible {
     /// The second half of the line.
     public var description: String {
         switch self {
