@@ -45,6 +45,7 @@ let base: [Target] = [
 
 let models: [Target] = [
     part("Apollonian", ["Geometry"]),
+    part("Dive", ["Geometry", "Apollonian"]),
     part("TiltBall", ["Geometry", "Simulation"]),
     part("AirHockey", ["Geometry", "Simulation"]),
 ]
@@ -110,6 +111,7 @@ let testTargets: [Target] = [
         ]),
     tests("EndToEnd", ["Rondo", "ApollonianTool", "Simulation", "TestSupport"]),
     tests("Files", ["Files"]),
+    tests("Dive", ["Geometry", "Simulation", "Apollonian", "Dive"]),
     tests("Geometry", ["Geometry"]),
     tests("Drawing", ["Drawing"]),
     tests("Simulation", ["Simulation"]),

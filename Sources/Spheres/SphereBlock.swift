@@ -33,15 +33,16 @@ package struct SphereBlock: Sendable {
             high = pointwiseMax(high, centre + spread[lane])
         }
         let middle = (low + high) * 0.5
-        var spread: Float = 0
+        var spread = 0.0
         var largest: Float = 0
         for lane in 0..<count {
-            let offset = SIMD3(x[lane], y[lane], z[lane]) - middle
-            spread = max(spread, (offset * offset).sum().squareRoot() + self.spread[lane])
+            // Squares of the least and of the largest lengths are beyond a float's range.
+            let offset = SIMD3<Double>(SIMD3(x[lane], y[lane], z[lane]) - middle)
+            spread = max(spread, (offset * offset).sum().squareRoot() + Double(self.spread[lane]))
             largest = max(largest, radius[lane])
         }
         // Rounded up: bounds must hold what they bound.
-        return (SIMD4(middle, largest), spread * 1.000002)
+        return (SIMD4(middle, largest), Float(spread) * 1.000002)
     }
 }
 
