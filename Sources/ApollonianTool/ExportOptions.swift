@@ -12,10 +12,10 @@ struct ExportOptions<Element: Shape> {
 
     /// The options there are.
     static var options: [Option] {
-        let names = Element.formats.map(\.rawValue).joined(separator: ", ")
+        let names = Element.formats.map(\.rawValue)
         let height = Option("--height", "MM", "height of the discs in obj, stl and glb (2)")
         return [
-            Option("--format", "NAME", names + " (json)"),
+            Option("--format", "NAME", names.joined(separator: ", ") + " (json)", choices: names),
             Option("--digits", "N", "decimals of text formats, more where a radius needs them; 17 for all (4; obj 6)"),
             Option("--segments", "N", "segments around a \(Element.noun) in obj, stl and glb (24)"),
             Option("--shrink", "F", "factor on each radius there: 0.98 leaves gaps, 1.02 makes prints one body (1)"),
