@@ -15,6 +15,7 @@ public final class EndSignals {
     ///   to ignore, as `nohup` does, stay ignored.
     public init(_ handler: @escaping @Sendable () -> Void) {
         let count = Count()
+        let registered = DispatchSemaphore(value: 0)
         sources = Self.numbers.compactMap { number in
             var before = sigaction()
             sigaction(number, nil, &before)
@@ -25,9 +26,12 @@ public final class EndSignals {
                 guard count.value.add(1, ordering: .relaxed).oldValue == 0 else { _exit(128 + number) }
                 handler()
             }
+            source.setRegistrationHandler { registered.signal() }
             source.activate()
             return source
         }
+        // A signal that comes before a source listens would still end the process.
+        for _ in sources { registered.wait() }
     }
 
     /// Holds the signals back from this thread and those that it starts, until `release`: while something is made that
