@@ -9,6 +9,8 @@ public struct Journal: Sendable, Hashable {
     public let setup: String
     /// Fingerprint of all that shapes the run besides its inputs: board, rules, constants, seed.
     public let identity: UInt64
+    /// The state before the first step, as the activity writes it; empty where the run began at the beginning.
+    public let start: [UInt8]
     /// Words a step, at least 1.
     public let channels: Int
     /// The inputs, `channels` words a step.
@@ -17,8 +19,10 @@ public struct Journal: Sendable, Hashable {
     public var finalState: UInt64 = 0
 
     /// An empty journal. `activity` and `setup` are cut at 255 bytes of UTF-8.
-    public init(activity: String, setup: String, identity: UInt64, channels: Int) {
+    public init(activity: String, setup: String, identity: UInt64, start: [UInt8] = [], channels: Int) {
         precondition((1...255).contains(channels), "a step has 1 to 255 words")
+        precondition(start.count <= UInt16.max, "a state has less than 64 KiB")
+        self.start = start
         self.activity = activity
         self.setup = setup
         self.identity = identity
