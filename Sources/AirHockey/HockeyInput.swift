@@ -24,8 +24,11 @@ public struct PaddleWish: Sendable, Hashable {
 
     private static func sixteenths(_ points: Double) -> Int16 {
         guard !points.isNaN else { return 0 }
-        return Int16((min(max(points, -2000), 2000) * 16).rounded())
+        return Int16(min(max(points * 16, -Double(limit)), Double(limit)).rounded())
     }
+
+    /// Largest that is made, in sixteenths of a point.
+    static let limit = 32_000
 }
 
 /// What both players wish in one tick.
