@@ -30,6 +30,7 @@ let leaves: [Target] = [
     .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Shaders", path: "Shaders", resources: [.copy("GLSL")]),
     .target(name: "Assets", path: "Assets", resources: [.copy("Boards")]),
@@ -48,6 +49,7 @@ let models: [Target] = [
     part("Dive", ["Geometry", "Apollonian"]),
     part("TiltBall", ["Geometry", "Simulation"]),
     part("AirHockey", ["Geometry", "Simulation"]),
+    part("Netcode", ["Simulation"]),
 ]
 
 let engine: [Target] = [
@@ -56,6 +58,8 @@ let engine: [Target] = [
     part("Drawing", ["Geometry", "Spheres"]),
     part("Visibility", ["Geometry", "Spheres", "Drawing"]),
     part("Rendering", ["COpenGL", "Files", "Geometry", "Spheres", "Drawing", "Visibility"]),
+    part("Transport"),
+    part("Sealing", ["CSodium", "Netcode"]),
     part(
         "Platform",
         ["CSDL2", "CFontconfig", "CMalloc", "CALSA", "CX11", "CWayland", "Files", "Geometry", "Input", "Drawing"]),
@@ -67,7 +71,9 @@ let activities: [Target] = [
     part("Scenes", ["Geometry", "Input", "Simulation", "Apollonian", "Spheres", "Drawing", "PackingLoading"]),
     part("Viewer", ["Geometry", "Input", "Gestures", "Spheres", "Drawing", "PackingLoading", "Scenes"]),
     part("TiltPlay", ["Geometry", "Input", "Simulation", "TiltBall", "Drawing", "Scenes"]),
-    part("HockeyPlay", ["Geometry", "Input", "Simulation", "AirHockey", "Gestures", "Drawing", "Scenes"]),
+    part(
+        "HockeyPlay",
+        ["Geometry", "Input", "Simulation", "AirHockey", "Netcode", "Gestures", "Drawing", "Scenes"]),
     part(
         "Demo",
         [
@@ -81,15 +87,15 @@ let executables: [Target] = [
         name: "Rondo",
         dependencies: [
             "Arguments", "Files", "Geometry", "Input", "Simulation", "Apollonian", "AirHockey", "TiltBall", "Spheres",
-            "Drawing", "Scenes", "Viewer", "TiltPlay", "HockeyPlay", "Demo", "Platform", "Rendering",
-            "PackingLoading", "Shaders", "Assets",
+            "Netcode", "Sealing", "Transport", "Drawing", "Scenes", "Viewer", "TiltPlay", "HockeyPlay", "Demo",
+            "Platform", "Rendering", "PackingLoading", "Shaders", "Assets",
         ]),
     .executableTarget(name: "ApollonianTool", dependencies: ["Apollonian", "Arguments", "Files", "PackingService"]),
     .executableTarget(
         name: "Bench",
         dependencies: [
-            "Arguments", "Files", "Geometry", "Simulation", "Apollonian", "TiltBall", "AirHockey", "Spheres", "Drawing",
-            "Visibility",
+            "Arguments", "Files", "Geometry", "Simulation", "Apollonian", "TiltBall", "AirHockey", "Netcode",
+            "Spheres", "Drawing", "Visibility",
         ]),
 ]
 
@@ -115,6 +121,8 @@ let testTargets: [Target] = [
     tests("Geometry", ["Geometry"]),
     tests("Drawing", ["Drawing"]),
     tests("Simulation", ["Simulation"]),
+    tests("Netcode", ["AirHockey", "Geometry", "Netcode", "Sealing", "Simulation"]),
+    tests("Transport", ["Transport"]),
     tests("Gestures", ["Geometry", "Input", "Gestures", "Simulation"]),
     tests(
         "Viewer",
@@ -139,7 +147,10 @@ let testTargets: [Target] = [
     tests("AirHockey", ["Geometry", "Simulation", "AirHockey"]),
     tests(
         "HockeyPlay",
-        ["Geometry", "Input", "Simulation", "AirHockey", "Drawing", "Scenes", "HockeyPlay", "TestSupport"]),
+        [
+            "Geometry", "Input", "Simulation", "AirHockey", "Netcode", "Sealing", "Drawing", "Scenes", "HockeyPlay",
+            "TestSupport",
+        ]),
     tests(
         "Rendering",
         [

@@ -1,0 +1,56 @@
+import AirHockey
+import Netcode
+import Simulation
+import Testing
+
+@Suite struct WatcherTests {
+    @Test(arguments: [nil, "a word"]) func oneWhoComesLateSeesTheSameAndCostsNothing(code: String?) {
+        var match = Match(.poor(roundTrip: 0.1), codes: (code, code))
+        match.connect()
+        let isLate = match.run(atMost: 60) { $0.host.session.statistics.confirmedTick >= 3000 }
+        #expect(isLate)
+        var watcher = Node(
+            WatcherSession<HockeyGame>(
+                watching: match.host.address, settings: settings("Wu", code: code), at: match.time),
+            at: "watcher")
+        func step(_ seconds: Double) {
+            for _ in 0..<Int(seconds * 60) {
+                watcher.step(&match.network, at: match.time)
+                match.run(for: 1.0 / 60)
+            }
+        }
+        step(30)
+        #expect(watcher.peers == [.connected] && watcher.session.status == .playing)
+        #expect(watcher.session.names == PerPeer(host: "Ada", client: "Ben"))
+        let common = Set(watcher.hashes.keys).intersection(match.host.hashes.keys)
+        #expect(common.count > 1600 && common.allSatisfy { watcher.hashes[$0] == match.host.hashes[$0] })
+        #expect(common.min() ?? 0 > 2990)
+        // A little behind the players, not much.
+        let behind = match.host.session.statistics.confirmedTick - (watcher.session.present?.tick ?? 0)
+        #expect(behind < 40, "\(behind)")
+        // Slow, it is given a whole state; gone, nobody notices.
+        watcher.isRunning = false
+        let waits = match.host.session.statistics.waits
+        step(12)
+        #expect(match.host.session.status == .playing && match.client.session.status == .playing)
+        #expect(match.host.session.statistics.waits <= waits + 5 && match.compared.different == 0)
+    }
+
+    @Test func oneWhoComesBackAfterALongTimeGoesOnFromAState() {
+        var match = Match(LossyNetwork(roundTrip: 0.02))
+        match.connect()
+        var watcher = Node(
+            WatcherSession<HockeyGame>(watching: match.host.address, settings: settings("Wu"), at: match.time),
+            at: "watcher")
+        for step in 0..<1500 {
+            // Nothing comes through from the third second on, for nine seconds, which is more than the host keeps for it.
+            if step == 180 { watcher.isRunning = false }
+            if step == 720 { watcher.isRunning = true }
+            watcher.step(&match.network, at: match.time)
+            match.run(for: 1.0 / 60)
+        }
+        #expect(watcher.session.status == .playing)
+        let common = Set(watcher.hashes.keys).intersection(match.host.hashes.keys)
+        #expect(common.max() ?? 0 > 1300 && common.allSatisfy { watcher.hashes[$0] == match.host.hashes[$0] })
+    }
+}
