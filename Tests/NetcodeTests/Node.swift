@@ -93,6 +93,6 @@ final class Hand {
 
     func wish(_ game: HockeyGame?) -> PaddleWish {
         guard let game else { return PaddleWish(x: 0, y: 0) }
-        return computer.wish(seeing: HockeySight(of: game, for: player))
+        return computer.wish(seeing: TableObservation(of: game, for: player))
     }
 }
