@@ -26,8 +26,11 @@ struct HockeyCamera: Sendable, Hashable {
     private var from: View
     private(set) var view: View
     private var progress = 1.0
+    /// Whose end is near, or on the left.
+    let side: Player
 
-    init(_ view: View) {
+    init(_ view: View, from side: Player = .bottom) {
+        self.side = side
         self.view = view
         from = view
     }
@@ -50,7 +53,7 @@ struct HockeyCamera: Sendable, Hashable {
     func camera(size: Vector2, rules: HockeyRules, blend: Double = 1) -> Camera {
         let time = progress < 1 ? max(0, progress - (1 - blend) / Double(Self.steps)) : 1
         let share = smoothstep(time)
-        let (start, end) = (Pose(from, size: size), Pose(view, size: size))
+        let (start, end) = (Pose(from, side, size: size), Pose(view, side, size: size))
         let pose = Pose(
             orientation: start.orientation.interpolated(to: end.orientation, at: share),
             tangent: start.tangent + (end.tangent - start.tangent) * share)
@@ -59,7 +62,7 @@ struct HockeyCamera: Sendable, Hashable {
 
     /// The direction on the table of a direction in the window (x to the right, y down), as far as they agree.
     func table(_ direction: Vector2, size: Vector2) -> Vector2 {
-        let (right, up, back) = Pose(view, size: size).orientation.columns
+        let (right, up, back) = Pose(view, side, size: size).orientation.columns
         let ahead = abs(back.y) > 0.99 ? up : -back
         let way = right * direction.x - ahead * direction.y
         return Vector2(way.x, way.z).normalized * direction.length
@@ -83,7 +86,7 @@ struct HockeyCamera: Sendable, Hashable {
             self.tangent = tangent
         }
 
-        init(_ view: View, size: Vector2) {
+        init(_ view: View, _ side: Player, size: Vector2) {
             let isWide = size.x > size.y
             let lying = Rotation(angle: .pi / 2, axis: Vector3(0, 1, 0))
             func down(_ degrees: Double) -> Rotation {
@@ -94,6 +97,7 @@ struct HockeyCamera: Sendable, Hashable {
             case .beside: self.init(orientation: isWide ? lying * down(56) : down(58), tangent: 0.30)
             case .above: self.init(orientation: isWide ? lying * down(90) : down(90), tangent: 0.12)
             }
+            if side == .top { orientation = Rotation(angle: .pi, axis: Vector3(0, 1, 0)) * orientation }
         }
 
         /// The nearest place from which the table, rails and all, fits into the free part of the window.

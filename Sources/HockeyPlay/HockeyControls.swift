@@ -46,7 +46,7 @@ extension HockeyScene {
         let rows = Player.allCases.map { player in
             let side = player == .bottom ? "left" : "right"
             let waits = player == .bottom || held.bottom != nil ? "press something on yours" : "then you"
-            return HelpSheet.Row("\(title(of: player)), \(side)", held[player].map { devices.name(of: $0) } ?? waits)
+            return HelpSheet.Row("\(titles[player]), \(side)", held[player].map { devices.name(of: $0) } ?? waits)
         }
         return HelpSheet(
             title: "Who plays with what?", heads: ["Player", "Device"], rows: rows,

@@ -14,7 +14,7 @@ public struct HockeyOptions: Sendable, Hashable {
 
     /// One player against the computer, to seven.
     public init(players: Int = 1, difficulty: Difficulty = .medium, goals: Int = 7, seed: UInt64 = 0) {
-        precondition((0...2).contains(players) && goals > 0, "0 to 2 players, at least one goal")
+        precondition((0...2).contains(players) && (1...99).contains(goals), "0 to 2 players, 1 to 99 goals")
         self.players = players
         self.difficulty = difficulty
         self.goals = goals
@@ -22,11 +22,10 @@ public struct HockeyOptions: Sendable, Hashable {
     }
 
     /// The game as it begins.
-    var game: HockeyGame {
-        var rules = HockeyRules()
-        rules.goalsToWin = goals
-        return HockeyGame(rules: rules, server: seed & 1 == 0 ? .bottom : .top)
-    }
+    var game: HockeyGame { HockeyGame(setup) }
+
+    /// What shapes it.
+    var setup: HockeySetup { HockeySetup(goals: goals, seed: seed) }
 }
 
 extension HockeyOptions: LosslessStringConvertible {
@@ -40,7 +39,7 @@ extension HockeyOptions: LosslessStringConvertible {
         let words = description.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
         guard words.count == 8, words[0] == "players", words[2] == "difficulty", words[4] == "goals",
             words[6] == "seed", let players = Int(words[1]), (0...2).contains(players),
-            let difficulty = Difficulty(rawValue: words[3]), let goals = Int(words[5]), goals > 0,
+            let difficulty = Difficulty(rawValue: words[3]), let goals = Int(words[5]), (1...99).contains(goals),
             let seed = UInt64(words[7])
         else { return nil }
         self.init(players: players, difficulty: difficulty, goals: goals, seed: seed)

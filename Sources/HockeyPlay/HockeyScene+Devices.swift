@@ -52,7 +52,7 @@ extension HockeyScene {
 
     /// A finger moves the paddle of the half it came down in; with one player, his.
     mutating func assign(finger: Int64, at place: Vector2) {
-        let player = options.players == 1 ? Player.bottom : half(at: place)
+        let player = own ?? half(at: place)
         if fingers[player] == nil { fingers[player] = finger }
     }
 

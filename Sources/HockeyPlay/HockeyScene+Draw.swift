@@ -21,6 +21,8 @@ extension HockeyScene {
         return list
     }
 
+    private var isScoreHeld: Bool { heldScore.map { $0 != game.score } ?? false }
+
     private func drawTable(_ list: inout DrawList) {
         list.meshes.append(MeshInstance(mesh: meshes.rails, material: HockeyMaterials.rails, receivesShadow: false))
         list.meshes.append(MeshInstance(mesh: meshes.cushions, material: HockeyMaterials.cushions))
@@ -47,7 +49,7 @@ extension HockeyScene {
         let colour = HockeyMaterials.colour(of: player)
         movers.append(
             MeshInstance(
-                mesh: meshes.paddle, transform: place(from + (to - from) * blend),
+                mesh: meshes.paddle, transform: place(from + (to - from) * blend + paddleOffsets[player]),
                 material: Material(colour: colour, gloss: 0.9, emission: colour * Float(0.5 * glow))))
     }
 
@@ -66,6 +68,8 @@ extension HockeyScene {
             if turn < -.pi { turn += 2 * .pi }
             addPuck(
                 at: old.location + (new.location - old.location) * blend, angle: old.angle + turn * blend, &movers)
+        // A goal that is not certain yet: the puck lies in the goal.
+        case .serving where isScoreHeld, .over where isScoreHeld: addPuck(at: game.puck.location, angle: 0, &movers)
         case .serving(let player, let ticks):
             let share = 1 - (Double(ticks) - blend) / 24
             guard share > 0, effects.falling == nil else { return }

@@ -19,9 +19,9 @@ extension HockeyScene {
         guard let used else { return }
         if sheet == .devices {
             if sample.sample.isChoice { choose(used, sample.sample) }
-        } else if options.players == 1 {
+        } else if let own {
             // Whatever the one player moves is the device in use.
-            held.bottom = used
+            held[own] = used
         }
     }
 
@@ -70,8 +70,9 @@ extension HockeyScene {
         if sheet == .pause { togglePause() } else { request(.back) }
     }
 
-    private mutating func switchView() {
-        let usual: HockeyCamera.View = options.players == 1 ? .behind : .beside
+    /// To the view from above, or back.
+    mutating func switchView() {
+        let usual: HockeyCamera.View = own != nil ? .behind : .beside
         view.turn(to: view.view == .above ? usual : .above)
         let name = view.view == .above ? "above" : "perspective"
         emit(.setting, [.init("name", .text("view")), .init("value", .text(name))])

@@ -10,9 +10,13 @@ extension HockeyScene {
             throw .otherActivity(found: journal.activity, expected: HockeyOptions.activity)
         }
         guard let options = HockeyOptions(journal.setup), journal.channels == HockeyInput.channels,
-            journal.identity == options.identity
+            journal.identity == options.setup.identity
         else { throw .otherSetup(journal.setup) }
         self.init(options, replay: journal, size: size)
+        guard !journal.start.isEmpty else { return }
+        var reader = ByteReader(journal.start)
+        guard (try? game.readState(from: &reader)) != nil else { throw .damaged }
+        previous = game
     }
 
     /// A replay has to end where the game did.
@@ -32,21 +36,15 @@ extension HockeyScene {
 extension HockeyOptions {
     /// As in journals.
     static let activity = "air hockey"
-    /// Changes whenever the same inputs would give another game.
-    private static let rulesVersion = 1
 
     /// A journal of a game with these options, before its first step.
-    var emptyJournal: Journal {
-        Journal(activity: Self.activity, setup: description, identity: identity, channels: HockeyInput.channels)
-    }
+    var emptyJournal: Journal { journal(from: []) }
 
-    /// Fingerprint of the rules and of the state at the start.
-    var identity: UInt64 {
-        var hash = StateHash()
-        hash.combine(Self.rulesVersion)
-        hash.combine(goals)
-        hash.combine(Int(bitPattern: UInt(truncatingIfNeeded: game.stateHash)))
-        return hash.value
+    /// The same of a game that is taken up at a state; at its beginning where that is empty.
+    func journal(from start: [UInt8]) -> Journal {
+        Journal(
+            activity: Self.activity, setup: description, identity: setup.identity, start: start,
+            channels: HockeyInput.channels)
     }
 }
 

@@ -12,7 +12,8 @@ extension HockeyScene {
         return HockeyInput(bottom: wish(of: .bottom), top: wish(of: .top))
     }
 
-    private mutating func wish(of player: Player) -> PaddleWish {
+    /// What a player wants in this step.
+    mutating func wish(of player: Player) -> PaddleWish {
         switch drivers[player] {
         case .computer(var computer):
             let wish = computer.wish(seeing: TableObservation(of: game, for: player))
@@ -22,6 +23,7 @@ extension HockeyScene {
             move(&controller, of: player)
             drivers[player] = .human(controller)
             return PaddleWish(controller.target)
+        case .remote: return PaddleWish(game.paddles[player].location)
         }
     }
 
@@ -46,40 +48,54 @@ extension HockeyScene {
     /// Tells, shows and sounds what happened in a step.
     mutating func report(_ events: [HockeyEvent]) {
         for event in events {
-            switch event {
-            case .strike(let player, let speed): strike(player, speed)
-            case .wall(let speed):
-                emit(.wall, [.init("speed", .number(speed))] + scoreFields)
-                if speed > 0.5 { request(.sound(.wall, volume: min(1, speed / game.rules.speedMaximum))) }
-            case .goal(let player):
-                emit(.goal, [.init("who", .text(player.name))] + scoreFields)
-                request(.sound(.goal, volume: 1))
-                effects.drop(previous.puck)
-                effects.show(
-                    "\(game.score.bottom) – \(game.score.top)",
-                    "\(title(of: player)) \(verb(player, "score", "scores"))", for: player, steps: 45)
-            case .serve(let player):
-                emit(.serve, [.init("who", .text(player.name))] + scoreFields)
-            case .win(let player):
-                emit(.win, [.init("who", .text(player.name))] + scoreFields)
-                request(.sound(.win, volume: 1))
-                let words = "\(title(of: player)) \(verb(player, "win", "wins"))"
-                effects.show(
-                    words,
-                    "\(HockeyAction.controls.names(for: .goOn)), \(HockeyAction.controls.keyName(for: .pause)) or a click: play again",
-                    for: player, steps: nil)
-            }
+            log(event, in: game)
+            show(event, in: game)
+            if case .goal = event { effects.drop(previous.puck) }
+        }
+    }
+
+    /// Writes an event of a step that led to `game`.
+    mutating func log(_ event: HockeyEvent, in game: HockeyGame) {
+        let score: [SceneEvent.Field] = [
+            .init("bottom", .integer(game.score.bottom)), .init("top", .integer(game.score.top)),
+        ]
+        func who(_ player: Player) -> SceneEvent.Field { .init("who", .text(player.name)) }
+        switch event {
+        case .strike(let player, let speed): emit(.strike, [who(player), .init("speed", .number(speed))] + score)
+        case .wall(let speed): emit(.wall, [.init("speed", .number(speed))] + score)
+        case .goal(let player): emit(.goal, [who(player)] + score)
+        case .serve(let player): emit(.serve, [who(player)] + score)
+        case .win(let player): emit(.win, [who(player)] + score)
+        }
+    }
+
+    /// Shows and sounds an event of a step that led to `game`.
+    mutating func show(_ event: HockeyEvent, in game: HockeyGame) {
+        switch event {
+        case .strike(let player, let speed): showStrike(by: player, speed: speed, in: game)
+        case .wall(let speed):
+            if speed > 0.5 { request(.sound(.wall, volume: min(1, speed / game.rules.speedMaximum))) }
+        case .goal(let player):
+            request(.sound(.goal, volume: 1))
+            effects.show(
+                "\(game.score.bottom) – \(game.score.top)",
+                "\(titles[player]) \(verb(player, "score", "scores"))", for: player, steps: 45)
+        case .serve: break
+        case .win(let player):
+            request(.sound(.win, volume: 1))
+            let words = "\(titles[player]) \(verb(player, "win", "wins"))"
+            effects.show(words, winHint, for: player, steps: nil)
         }
     }
 
     /// Says who serves shortly before the puck comes, and why, where it was held too long.
-    mutating func announceServe() {
+    mutating func announceServe(in game: HockeyGame, after previous: HockeyGame) {
         guard case .serving(let player, let ticks) = game.phase else { return }
         if ticks == Self.announcement {
-            effects.show("Serve", title(of: player), for: player, steps: Self.announcement)
+            effects.show("Serve", titles[player], for: player, steps: Self.announcement)
         } else if previous.phase == .playing, previous.score == game.score {
             let holder = player.opponent
-            let words = "\(title(of: holder)) \(verb(holder, "have", "has")) held the puck for too long"
+            let words = "\(titles[holder]) \(verb(holder, "have", "has")) held the puck for too long"
             effects.show("Seven seconds", words, for: holder, steps: 45)
         }
     }
@@ -87,8 +103,7 @@ extension HockeyScene {
     /// Steps before the serve.
     private static let announcement = 42
 
-    private mutating func strike(_ player: Player, _ speed: Double) {
-        emit(.strike, [.init("who", .text(player.name)), .init("speed", .number(speed))] + scoreFields)
+    private mutating func showStrike(by player: Player, speed: Double, in game: HockeyGame) {
         let strength = min(1, speed / game.rules.speedMaximum)
         request(.sound(.strike, volume: strength))
         if case .pad(let pad) = held[player] {
@@ -99,19 +114,8 @@ extension HockeyScene {
         effects.flash(HockeyEffects.Flash(place: contact, strength: strength, player: player))
     }
 
-    /// The score, as every event of a game has it.
-    private var scoreFields: [SceneEvent.Field] {
-        [.init("bottom", .integer(game.score.bottom)), .init("top", .integer(game.score.top))]
-    }
-
-    /// What a player is called on the screen.
-    func title(of player: Player) -> String {
-        guard options.players == 1 else { return player == .bottom ? "Orange" : "Blue" }
-        return player == .bottom ? "You" : "Computer"
-    }
-
     private func verb(_ player: Player, _ plain: String, _ third: String) -> String {
-        options.players == 1 && player == .bottom ? plain : third
+        titles[player] == "You" ? plain : third
     }
 }
 

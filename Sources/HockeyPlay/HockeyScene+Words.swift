@@ -23,14 +23,15 @@ extension HockeyScene {
         let lower = (text.lineHeight(of: style) - text.lineHeight(of: .body)) / 2 + 2
         overlay.label("–", at: middle, alignment: .centre, style: style, colour: Theme.quiet.faded(0.7))
         for player in Player.allCases {
-            let side = player == .bottom ? -1.0 : 1.0
+            let side = player == view.side ? -1.0 : 1.0
             overlay.label(
-                String(game.score[player]), at: middle + Vector2(side * 50, 0), alignment: .centre, style: style,
+                String((heldScore ?? game.score)[player]), at: middle + Vector2(side * 50, 0), alignment: .centre,
+                style: style,
                 colour: HockeyMaterials.ink(of: player))
             guard size.x > 520 else { continue }
             overlay.label(
                 name(of: player), at: middle + Vector2(side * 92, lower),
-                alignment: player == .bottom ? .right : .left)
+                alignment: player == view.side ? .right : .left)
         }
     }
 
@@ -38,9 +39,9 @@ extension HockeyScene {
     private func name(of player: Player) -> String {
         if case .computer = drivers[player] {
             return options.players == 1
-                ? "Computer, \(options.difficulty.rawValue)" : "\(title(of: player)), \(options.difficulty.rawValue)"
+                ? "Computer, \(options.difficulty.rawValue)" : "\(titles[player]), \(options.difficulty.rawValue)"
         }
-        return title(of: player)
+        return titles[player]
     }
 
     /// The word in large letters: it comes quickly, stays, and fades.

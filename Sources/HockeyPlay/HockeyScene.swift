@@ -10,6 +10,8 @@ public struct HockeyScene: Activity {
     enum PaddleDriver: Sendable {
         case computer(ComputerPlayer)
         case human(PaddleController)
+        /// Somebody elsewhere.
+        case remote
     }
 
     /// What lies over the table and holds the game.
@@ -29,6 +31,17 @@ public struct HockeyScene: Activity {
     var drivers: PerPlayer<PaddleDriver>
     /// What each human player plays with.
     var held: PerPlayer<HockeyDevice?>
+    /// Whose side this machine plays, where that is one alone: any device moves its paddle.
+    var own: Player?
+    /// What the players are called; "You" for whoever plays here alone.
+    var titles: PerPlayer<String>
+    /// The score that is shown, where a goal is not certain yet; nil for the game's.
+    var heldScore: PerPlayer<Int>?
+    /// By how much paddles are drawn beside where they are, in points.
+    var paddleOffsets = PerPlayer(bottom: Vector2.zero, top: .zero)
+    /// What stands below the winner's name.
+    var winHint =
+        "\(HockeyAction.controls.names(for: .goOn)), \(HockeyAction.controls.keyName(for: .pause)) or a click: play again"
     var devices = HockeyDevices()
     /// Which finger moves whose paddle.
     var fingers = PerPlayer<Int64?>(bottom: nil, top: nil)
@@ -61,6 +74,8 @@ public struct HockeyScene: Activity {
         meshes = HockeyMeshes(rules: game.rules)
         drivers = Self.drivers(options, rules: game.rules)
         held = PerPlayer(bottom: options.players == 1 ? .mouse : nil, top: nil)
+        own = options.players == 1 ? .bottom : nil
+        titles = own == nil ? PerPlayer(bottom: "Orange", top: "Blue") : PerPlayer(bottom: "You", top: "Computer")
         view = HockeyCamera(options.players == 1 ? .behind : .beside)
         journal = options.emptyJournal
     }
@@ -76,19 +91,24 @@ public struct HockeyScene: Activity {
 
     /// Lets 1/60 s pass.
     public mutating func step() {
-        shell.step()
-        devices.step()
-        view.step()
+        passTime()
         guard sheet == .none else { return }
         previous = game
         if let input = nextInput() {
             journal.append(input.words)
             report(game.step(input))
-            announceServe()
+            announceServe(in: game, after: previous)
             journal.finalState = game.stateHash
             if journal.count == replay?.count { endReplay() }
         }
         effects.step(game)
+    }
+
+    /// What moves even while the game does not.
+    mutating func passTime() {
+        shell.step()
+        devices.step()
+        view.step()
     }
 
     /// Takes what the program tells.

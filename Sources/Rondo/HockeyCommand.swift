@@ -21,8 +21,10 @@ enum HockeyCommand {
     static let help = Help(
         command: "rondo hockey",
         summary: "Air hockey: mouse, stick, arrow keys or a finger move the paddle; V changes the view.",
-        sections: [("Game:", options), ("Window:", WindowOptions.options)],
-        rules: WindowOptions.rules + [
+        sections: [
+            ("Game:", options), ("Over a network:", NetworkArguments.options), ("Window:", WindowOptions.options),
+        ],
+        rules: WindowOptions.rules + NetworkArguments.rules + [
             .only("--replay", with: WindowOptions.options.map(\.name).filter { $0 != "--seed" })
         ])
 
@@ -39,15 +41,24 @@ enum HockeyCommand {
                 },
                 atEnd: { try Recording.checkEnd(file, ($0 as? HockeyScene)?.replayDiffers) })
         }
-        let options = try options(arguments, seed: window.seed)
         let record = arguments.text("--record")
         if let record { try FileWriter.check(record) }
+        if let network = try NetworkArguments(arguments, seed: window.seed) {
+            let port = try network.openPort()
+            return try WindowedCommand.run(
+                title: "Rondo: air hockey", options: window, network: port,
+                scene: { NetworkScene(network.options(for: port), size: $0) },
+                atEnd: { try write(($0 as? NetworkScene)?.journal, to: record) })
+        }
+        let options = try options(arguments, seed: window.seed)
         try WindowedCommand.run(
             title: "Rondo: air hockey", options: window, scene: { HockeyScene(options, size: $0) },
-            atEnd: { scene in
-                guard let record, let scene = scene as? HockeyScene else { return }
-                try FileWriter.write(scene.journal.bytes, to: record)
-            })
+            atEnd: { try write(($0 as? HockeyScene)?.journal, to: record) })
+    }
+
+    private static func write(_ journal: Journal?, to path: String?) throws {
+        guard let path, let journal else { return }
+        try FileWriter.write(journal.bytes, to: path)
     }
 
     private static func options(_ arguments: Arguments, seed: UInt64) throws -> HockeyOptions {

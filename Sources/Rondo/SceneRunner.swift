@@ -21,6 +21,7 @@ final class SceneRunner {
     private let pump: EventPump
     private let sounds: SoundBank?
     private let signals: EndSignals
+    private let network: DatagramPort?
 
     private var clock = FixedStep(step: SceneClock.step)
     private var pacer: FramePacer
@@ -34,11 +35,14 @@ final class SceneRunner {
     private var hasDrawn = false
     private var hasAskedForSpheres = false
 
-    /// - Parameter presence: games and the show have sound and hold the screen saver off.
+    /// - Parameters:
+    ///   - presence: games and the show have sound and hold the screen saver off.
+    ///   - network: what datagrams go through, for scenes that use any.
     init(
         scene: any Scene, stage: GraphicsContext, options: WindowOptions, events: EventWriter,
-        presence: WindowedCommand.Presence
+        presence: WindowedCommand.Presence, network: DatagramPort?
     ) throws {
+        self.network = network
         self.scene = scene
         self.stage = stage
         self.options = options
@@ -66,10 +70,13 @@ final class SceneRunner {
             if !isActive { clock.rest(until: now) }
             guard isRunning, pacer.wait(at: now) == 0 else { continue }
             pacer.begin(at: now, interval: options.verticalSync ? stage.frameInterval : 0)
+            takeDatagrams(at: now)
             for _ in 0..<clock.advance(to: now) { scene.step() }
             try takeOutput()
             if isRunning { try draw() }
         }
+        scene.receive(.ending)
+        try takeOutput()
         stage.pads.setSensors(false)
         events.write(SceneEvent(.quit, at: scene.time))
     }
@@ -84,6 +91,14 @@ final class SceneRunner {
         case .wake: takeMail()
         case .quit: isRunning = false
         }
+    }
+
+    /// What has come over the network, before the steps that it may change. A scene that uses it never rests, so that
+    /// nothing waits for longer than a frame.
+    private func takeDatagrams(at now: Double) {
+        guard let network else { return }
+        scene.receive(.clock(now))
+        for message in network.messages() { scene.receive(message) }
     }
 
     private func takeMail() {
@@ -156,6 +171,9 @@ final class SceneRunner {
         case .rumble(let pad, let strength, let seconds):
             stage.pads.rumble(pad, low: strength, high: strength, seconds: seconds)
         case .sound(let sound, let volume): sounds?.play(sound, volume: volume)
+        case .send(let bytes, let address): network?.send(bytes, to: address)
+        case .sendToEverybody(let bytes): network?.sendToEverybody(bytes)
+        case .findAddress(let text): network?.findAddress(text)
         }
     }
 

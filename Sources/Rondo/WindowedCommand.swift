@@ -18,11 +18,12 @@ enum WindowedCommand {
     /// Shows a scene in a window until it ends, or writes one picture of it.
     /// - Parameters:
     ///   - presence: what the desktop does meanwhile.
+    ///   - network: what datagrams go through, for scenes that use any.
     ///   - scene: makes the scene for a window of so many points.
     ///   - atEnd: takes the scene as it ended, however that came.
     static func run(
-        title: String, options: WindowOptions, presence: Presence = .game, scene: (Vector2) throws -> any Scene,
-        atEnd: @escaping (any Scene) throws -> Void = { _ in }
+        title: String, options: WindowOptions, presence: Presence = .game, network: DatagramPort? = nil,
+        scene: (Vector2) throws -> any Scene, atEnd: @escaping (any Scene) throws -> Void = { _ in }
     ) throws {
         if let screenshot = options.screenshot { try FileWriter.check(screenshot.file) }
         let stage = try GraphicsContext(title: title, options: options)
@@ -36,7 +37,8 @@ enum WindowedCommand {
             try atEnd(runner.scene)
         } else {
             let runner = try SceneRunner(
-                scene: scene, stage: stage, options: options, events: events, presence: presence)
+                scene: scene, stage: stage, options: options, events: events, presence: presence,
+                network: network)
             try run(runner, atEnd)
         }
         try events.finish()

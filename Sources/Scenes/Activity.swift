@@ -68,7 +68,7 @@ public struct SceneShell: Sendable {
         switch message {
         case .note(let text): toast.show(text)
         case .frameRate(let rate): frameRate = showsFrameRate ? rate : nil
-        case .spheres, .progress, .failure, .fileDropped: break
+        case .spheres, .progress, .failure, .fileDropped, .datagram, .clock, .address, .noAddress, .ending: break
         }
     }
 

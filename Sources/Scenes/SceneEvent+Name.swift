@@ -38,6 +38,8 @@ extension SceneEvent {
         case strike, serve, win
         /// A player chose a device.
         case device
+        /// Over a network: how it stands with the other player, a game nearby, how many watch, somebody not let in.
+        case peer, found, watchers, refused
 
         // The demo.
         /// A chapter began.

@@ -42,6 +42,12 @@ public enum SceneRequest: Sendable, Hashable {
     case rumble(pad: Int32?, strength: Double, seconds: Double)
     /// Play a sound; volume 0...1.
     case sound(Sound, volume: Double)
+    /// Send a datagram to an address that a `SceneMessage` told.
+    case send([UInt8], to: [UInt8])
+    /// Send a datagram to everybody on every network of this machine.
+    case sendToEverybody([UInt8])
+    /// Find the address of a host, written as people do; the answer is `SceneMessage.address` or `noAddress`.
+    case findAddress(String)
 }
 
 /// What a scene puts out, in the order in which it happened.
@@ -66,4 +72,15 @@ public enum SceneMessage: Sendable {
     case note(String)
     /// Frames a second, as measured.
     case frameRate(Double)
+    /// A datagram has come from an address; `name` is how people write that.
+    case datagram([UInt8], from: [UInt8], name: String)
+    /// What time it is, in seconds of a clock that never runs back: before the steps of each frame, for scenes that use
+    /// the network.
+    case clock(Double)
+    /// Where a host is that was asked for.
+    case address([UInt8], name: String)
+    /// Why a host cannot be found, in one line.
+    case noAddress(String)
+    /// The program ends: what should still be sent has to be requested now.
+    case ending
 }

@@ -29,15 +29,19 @@ final class RondoProcess {
     }
 
     /// Starts `rondo ARGUMENTS --events -` on a display.
-    /// - Parameter errors: what becomes its standard error; nil for nowhere.
+    /// - Parameters:
+    ///   - errors: what becomes its standard error; nil for nowhere.
+    ///   - prefix: words of a program that starts it, such as `nsenter`.
     init(
-        _ arguments: [String], display: String, environment: [String: String] = [:], errors: FileHandle? = nil
+        _ arguments: [String], display: String, environment: [String: String] = [:], errors: FileHandle? = nil,
+        through prefix: [String] = []
     ) throws {
         let pipe = TestPipe()
         let variables = ProcessInfo.processInfo.environment
             .merging(["DISPLAY": display, "SDL_VIDEODRIVER": "x11"]) { $1 }.merging(environment) { $1 }
         process = try ChildProcess(
-            [Self.path] + arguments + ["--events", "-"], environment: variables, output: pipe.writing, errors: errors)
+            prefix + [Self.path] + arguments + ["--events", "-"], environment: variables, output: pipe.writing,
+            errors: errors)
         pipe.closeWriting()
         output = LineReader(pipe.reading)
     }

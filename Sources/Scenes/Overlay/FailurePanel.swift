@@ -33,9 +33,11 @@ public struct FailurePanel {
         }
         position.y += Theme.padding
         for (key, action) in choices {
-            overlay.label(key, at: position, style: TextStyle(size: 16, weight: .semibold), colour: Theme.accent)
-            overlay.label(action, at: position + Vector2(22, 0), colour: Theme.quiet)
-            position.x += 22 + metrics.width(of: action, style: .body) + 36
+            let style = TextStyle(size: 16, weight: .semibold)
+            overlay.label(key, at: position, style: style, colour: Theme.accent)
+            position.x += max(22, metrics.width(of: key, style: style) + 8)
+            overlay.label(action, at: position, colour: Theme.quiet)
+            position.x += metrics.width(of: action, style: .body) + 36
         }
     }
 }
