@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Scenes
 import Synchronization
 import Transport
@@ -48,9 +48,9 @@ final class DatagramPort: Sendable {
         for address in Interface.everybody(port: gamePort) { socket.send(bytes, to: address) }
     }
 
-    /// Asks the name service, which may take long: on a thread of its own. A socket that is gone by then is not missed.
+    /// Asks the name service, which may take long: on a thread of the system's. A socket that is gone by then is not missed.
     func findAddress(_ text: String) {
-        Thread.detachNewThread { [weak self, gamePort] in
+        DispatchQueue.global().async { [weak self, gamePort] in
             let answer: SceneMessage
             do {
                 let address = try HostName(text, standardPort: gamePort).resolve()

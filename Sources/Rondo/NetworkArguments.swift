@@ -1,7 +1,7 @@
 import AirHockey
 import Arguments
 import Files
-import Foundation
+import Glibc
 import HockeyPlay
 import Netcode
 import Sealing
@@ -56,7 +56,7 @@ struct NetworkArguments {
         computer = players == 0 ? try arguments.choice("--difficulty") ?? .medium : nil
         self.port = port
         settings = SessionSettings(
-            name: arguments.text("--name") ?? NSUserName(), program: RondoCommand.version,
+            name: arguments.text("--name") ?? Self.userName, program: RondoCommand.version,
             code: try arguments.text("--code").map(Self.code), entropy: Self.entropy(), cryptography: try Sodium())
     }
 
@@ -75,6 +75,12 @@ struct NetworkArguments {
             })
     }
 
+    /// As the system knows the user; "Player" where it does not.
+    private static var userName: String {
+        guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "Player" }
+        return String(cString: name)
+    }
+
     private static func entropy() -> [UInt8] {
         // The system's generator takes its numbers from the kernel.
         var random = SystemRandomNumberGenerator()
@@ -85,7 +91,7 @@ struct NetworkArguments {
     private static func code(_ text: String) throws -> String {
         let word: String
         if text == "-" {
-            FileHandle.standardError.write(Data("Code: ".utf8))
+            _ = write(STDERR_FILENO, "Code: ", 6)
             word = readLine() ?? ""
         } else if text.hasPrefix("@") {
             let bytes = try FileReader.read(String(text.dropFirst()), limit: 4096)
