@@ -78,7 +78,7 @@ public struct ViewerScene: Activity {
             var request = loadState.request
             request.source = .file(path: path)
             load(request)
-        case .note, .frameRate: shell.receive(message)
+        case .note, .frameRate, .datagram, .clock, .address, .noAddress, .ending: shell.receive(message)
         }
     }
 
