@@ -43,8 +43,7 @@ extension NetworkScene {
             FailurePanel(reason: reason, choices: choices).draw(into: &overlay, size: size, metrics: text)
         }
         func wait(_ words: String) {
-            WaitPanel(text: words, progress: nil, age: Double(age) * SceneClock.step)
-                .draw(into: &overlay, size: size, metrics: text)
+            waiting.draw(words, progress: nil, into: &overlay, size: size, metrics: text)
         }
         if asksToLeave {
             return panel(

@@ -35,8 +35,8 @@ public struct NetworkScene: Scene {
     /// Seconds of the program's clock; of the own steps where it tells none.
     var now = 0.0
     private var hasClock = false
-    /// Steps since the stage began.
-    var age = 0
+    /// How long somebody has been waited for.
+    var waiting = LoadingIndicator()
 
     /// A game over a network in a window of `size` points.
     public init(_ options: NetworkOptions, size: Vector2) {
@@ -121,7 +121,7 @@ public struct NetworkScene: Scene {
     /// Lets 1/60 s pass.
     public mutating func step() {
         if !hasClock { now += SceneClock.step }
-        age += 1
+        waiting.step(isWaiting: isWaiting)
         wrongCodeRest -= 1
         table.passTime()
         for player in Player.allCases { table.paddleOffsets[player] *= Self.easing }
@@ -132,6 +132,15 @@ public struct NetworkScene: Scene {
         stepSession()
     }
 
+    /// Whether somebody is waited for who should be there soon.
+    private var isWaiting: Bool {
+        switch stage {
+        case .finding, .resolving(_, failure: .some): false
+        case .resolving(_, failure: nil): true
+        case .session(let session, _): session.status == .searching(isLate: false) || session.status == .waiting
+        }
+    }
+
     /// What is left of a correction of the other's paddle after a step.
     private static let easing = 0.8
 
@@ -140,7 +149,6 @@ public struct NetworkScene: Scene {
 
     /// Goes to a host.
     mutating func begin(at address: PeerAddress) {
-        age = 0
         let session: any NetworkSession<HockeyGame> =
             isWatching
             ? WatcherSession<HockeyGame>(watching: address, settings: options.settings, at: now)
