@@ -18,10 +18,10 @@ import Testing
 
     @Test func bothTellTheSameGameAndRecordIt() throws {
         var table = connected(goals: 1)
-        let isOver = table.step(atMost: 20_000) { !$0.host.events("win").isEmpty && !$0.other.events("win").isEmpty }
+        let isOver = table.step(atMost: 20_000) { !$0.host.events(.win).isEmpty && !$0.other.events(.win).isEmpty }
         #expect(isOver)
         func game(_ side: NetworkTable.Side) -> [SceneEvent] {
-            side.events.filter { ["strike", "wall", "serve", "goal", "win"].contains($0.name) }.map {
+            side.events.filter { [SceneEvent.Name.strike, .wall, .serve, .goal, .win].contains($0.name) }.map {
                 SceneEvent($0.name, at: 0, $0.fields)
             }
         }
@@ -32,7 +32,7 @@ import Testing
             var replay = HockeyDriver(
                 try HockeyScene(replaying: try Journal(bytes: journal.bytes), size: HockeyDriver.size))
             replay.step(journal.count)
-            #expect(replay.names.last == "replay")
+            #expect(replay.events.last?.name == .replay)
         }
         // Another game once both want it.
         table.host.press(.space)
@@ -41,7 +41,7 @@ import Testing
         #expect(table.host.words.contains("once other wants it too"))
         table.other.press(.space)
         let goesOn = table.step(atMost: 2000) {
-            $0.host.events("serve").count > 1 && $0.other.events("serve").count > 1
+            $0.host.events(.serve).count > 1 && $0.other.events(.serve).count > 1
         }
         #expect(goesOn)
     }
@@ -120,17 +120,17 @@ import Testing
     func bothSidesOfAWrongCodeAreTold(host: String?, other: String?) {
         var table = NetworkTable(codes: (host, other))
         table.step(60)
-        #expect(table.host.events("refused").count == 1)
+        #expect(table.host.events(.refused).count == 1)
         #expect(table.host.words.contains("tried to join with another code"))
-        #expect(table.other.events("refused").count == 1 && table.other.words.contains("code"))
+        #expect(table.other.events(.refused).count == 1 && table.other.words.contains("code"))
         #expect(table.host.peers().isEmpty && table.other.peers().isEmpty)
     }
 
     @Test func theGameChosenFromTheListIsJoined() {
         var table = NetworkTable(role: .find)
         table.step(5)
-        #expect(table.other.events("found").count == 1)
-        #expect(table.other.events("found").first?.value("name") == .text("host"))
+        #expect(table.other.events(.found).count == 1)
+        #expect(table.other.events(.found).first?.value("name") == .text("host"))
         #expect(table.other.words.contains("Games nearby") && table.other.words.contains("host"))
         table.other.press(.enter)
         let isOn = table.step(atMost: 200) { !$0.other.peers().isEmpty }
@@ -141,7 +141,7 @@ import Testing
         var table = NetworkTable(role: .watch("host"))
         table.step(120)
         #expect(table.other.peers() == ["connected"])
-        #expect(table.host.events("watchers").first?.value("count") == .integer(1))
+        #expect(table.host.events(.watchers).first?.value("count") == .integer(1))
     }
 
     @Test func theOwnPaddleIsNearOnBothSides() throws {

@@ -58,9 +58,9 @@ struct NetworkTable {
             }.joined(separator: " ")
         }
 
-        func events(_ name: String) -> [SceneEvent] { events.filter { $0.name == name } }
+        func events(_ name: SceneEvent.Name) -> [SceneEvent] { events.filter { $0.name == name } }
         func peers() -> [String] {
-            events("peer").compactMap { if case .text(let state) = $0.value("state") { state } else { nil } }
+            events(.peer).compactMap { if case .text(let state) = $0.value("state") { state } else { nil } }
         }
     }
 
