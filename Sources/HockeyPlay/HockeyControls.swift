@@ -8,7 +8,7 @@ enum HockeyAction: Sendable, Hashable {
     case pause, goOn
     /// The other view; a new game; choose devices again.
     case view, restart, devices
-    /// Close what is open, else leave.
+    /// Pause, and leave from the pause.
     case back
     /// What every activity can do.
     case common(CommonAction)
@@ -22,7 +22,7 @@ extension HockeyAction {
                 "Move the paddle", pointer: "move, one finger each",
                 heldKeys: "arrows, \(HockeyDevice.letterKeys)",
                 sticks: "left stick, D-pad"),
-            Control("Go on", pointer: "click, tap", buttons: [.a: .goOn]),
+            Control("Go on", pointer: "click, tap", keys: [KeyStroke(.enter): .goOn], buttons: [.a: .goOn]),
             Control(
                 "Pause, go on",
                 keys: [KeyStroke(.space): .pause, KeyStroke(.function(1)): .pause, "?": .pause],
@@ -31,14 +31,15 @@ extension HockeyAction {
             Control("New game", keys: ["r": .restart], buttons: [.y: .restart]),
             Control("Choose devices again, for two", keys: [KeyStroke(.backspace): .devices]),
         ] + Control.common(HockeyAction.common) + [
-            Control("Close this, then leave", keys: [KeyStroke(.escape): .back], buttons: [.b: .back])
+            Control("Pause, then leave", keys: [KeyStroke(.escape): .back], buttons: [.b: .back])
         ])
 }
 
 extension HockeyScene {
     /// What can be done in air hockey, as shown while it is paused.
-    public static func helpSheet(goals: Int) -> HelpSheet {
-        HockeyAction.controls.sheet(title: "Paused", foot: "The game goes to \(goals).")
+    /// - Parameter reason: why it paused, where not the player did.
+    public static func helpSheet(goals: Int, reason: String? = nil) -> HelpSheet {
+        HockeyAction.controls.sheet(title: reason ?? "Paused", foot: "The game goes to \(goals).")
     }
 
     /// Shown until both players have a device.

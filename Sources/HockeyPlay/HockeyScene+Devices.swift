@@ -1,7 +1,7 @@
 import AirHockey
 import Geometry
-import Scenes
 import Input
+import Scenes
 
 extension HockeyScene {
     /// Opens the sheet on which two players choose their devices.
@@ -30,7 +30,7 @@ extension HockeyScene {
         for player in Player.allCases where held[player] == device {
             guard options.players == 2 else {
                 held[player] = .mouse
-                pause()
+                pause(because: "The gamepad is unplugged")
                 continue
             }
             held[player] = nil
@@ -41,12 +41,18 @@ extension HockeyScene {
     /// Where somebody plays, the game waits while the window has no keyboard: no device speaks to it.
     mutating func loseFocus() {
         fingers = PerPlayer(bottom: nil, top: nil)
-        if options.players > 0, replay == nil { pause() }
+        if sheet == .none, options.players > 0, replay == nil { pause(because: nil) }
     }
 
-    private mutating func pause() {
-        guard sheet == .none, !isOver else { return }
+    /// Whether a player has no device yet.
+    var needsDevices: Bool { options.players == 2 && (held.bottom == nil || held.top == nil) }
+
+    /// Holds a game that is on.
+    /// - Parameter reason: why, where not the player wants it.
+    mutating func pause(because reason: String?) {
+        guard sheet != .pause, !isOver else { return }
         sheet = .pause
+        pauseReason = reason
         emit(.pause, [.init("value", .flag(true))])
     }
 

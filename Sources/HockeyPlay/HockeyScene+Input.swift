@@ -58,16 +58,17 @@ extension HockeyScene {
     private mutating func togglePause() {
         switch sheet {
         case .devices: return
-        case .pause: sheet = .none
+        case .pause:
+            sheet = needsDevices ? .devices : .none
+            emit(.pause, [.init("value", .flag(false))])
         case .none:
-            if isOver { return restart() }
-            sheet = .pause
+            if isOver { restart() } else { pause(because: nil) }
         }
-        emit(.pause, [.init("value", .flag(sheet == .pause))])
     }
 
+    /// Pauses a game that is on; else leaves.
     private mutating func goBack() {
-        if sheet == .pause { togglePause() } else { request(.back) }
+        if sheet == .pause || isOver { request(.quit) } else { pause(because: HelpSheet.againToLeave) }
     }
 
     /// To the view from above, or back.

@@ -7,13 +7,15 @@ extension HockeyScene {
     /// Score, messages and sheets.
     func drawWords(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
         drawScore(&overlay, size: size, text: text)
-        switch sheet {
-        case .none: drawBanner(&overlay, size: size, text: text)
-        case .pause: Self.helpSheet(goals: options.goals).draw(into: &overlay, size: size, metrics: text)
-        case .devices: deviceSheet.draw(into: &overlay, size: size, metrics: text)
-        }
         shell.draw(
             into: &overlay, frameRateAt: Vector2(Theme.margin, 12), anchor: .zero, size: size, metrics: text)
+        switch sheet {
+        case .none: drawBanner(&overlay, size: size, text: text)
+        case .pause:
+            Self.helpSheet(goals: options.goals, reason: pauseReason).draw(
+                into: &overlay, size: size, metrics: text)
+        case .devices: deviceSheet.draw(into: &overlay, size: size, metrics: text)
+        }
     }
 
     /// Both scores at the top, each on its player's side.

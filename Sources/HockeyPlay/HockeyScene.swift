@@ -46,6 +46,8 @@ public struct HockeyScene: Activity {
     /// Which finger moves whose paddle.
     var fingers = PerPlayer<Int64?>(bottom: nil, top: nil)
     var sheet = Sheet.none
+    /// Why the game paused, where not the player did it.
+    var pauseReason: String?
     var view: HockeyCamera
     var effects = HockeyEffects()
     var size: Vector2
@@ -130,7 +132,7 @@ public struct HockeyScene: Activity {
         }
         effects = HockeyEffects()
         journal = options.emptyJournal
-        sheet = .none
+        sheet = needsDevices ? .devices : .none
         emit(.restart, [.init("seed", .text(String(options.seed)))])
     }
 

@@ -17,9 +17,9 @@ public enum Sound: String, Sendable, Hashable, CaseIterable {
 
 /// Something a scene wants done that only the program can do. Nothing comes back but a `SceneMessage`, later.
 public enum SceneRequest: Sendable, Hashable {
-    /// Esc with nothing open: a page back, else leave full screen, else quit.
+    /// Esc with nothing open where there are no pages: leave full screen, else end the program.
     case back
-    /// End the program.
+    /// Leave, which ends the program, from full screen too.
     case quit
     /// To full screen or back to the window.
     case toggleFullScreen

@@ -24,6 +24,10 @@ public struct SphereText: Sendable {
         return wholeUnit == nil ? Self.text(bend, digits: 4) : Self.grouped(Int(bend))
     }
 
+    /// The level that a sphere comes with first, from the level kept with it, which is 1 for those of the root: level n
+    /// of a packing has n reflections.
+    public static func level(_ kept: UInt8) -> Int { max(0, Int(kept) - 1) }
+
     /// A number above 0 with so many digits that count.
     public static func text(_ value: Double, digits: Int) -> String {
         // Loaded spheres may have any size.

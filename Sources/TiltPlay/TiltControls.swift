@@ -9,7 +9,7 @@ enum TiltAction: Sendable, Hashable {
     case restart, nextBoard, previousBoard
     /// The pose held now is flat.
     case neutral
-    /// Close the pause, else leave.
+    /// Pause, and leave from the pause.
     case back
     /// What every activity can do.
     case common(CommonAction)
@@ -35,7 +35,7 @@ extension TiltAction {
                 keys: [KeyStroke(.pageUp): .nextBoard, KeyStroke(.pageDown): .previousBoard],
                 buttons: [.rightShoulder: .nextBoard, .leftShoulder: .previousBoard]),
         ] + Control.common(TiltAction.common) + [
-            Control("Close this, then leave", keys: [KeyStroke(.escape): .back], buttons: [.b: .back])
+            Control("Pause, then leave", keys: [KeyStroke(.escape): .back], buttons: [.b: .back])
         ])
 }
 

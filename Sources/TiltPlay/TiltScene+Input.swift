@@ -9,16 +9,24 @@ extension TiltScene {
         case .restart: restart()
         case .nextBoard: changeBoard(by: 1)
         case .previousBoard: changeBoard(by: -1)
-        // The tracker takes it at the sample's time.
-        case .neutral: break
+        case .neutral: tellNeutral()
         case .back: goBack()
         case .common(let action): perform(action)
         }
     }
 
-    /// Closes the pause, else leaves; whoever serves that decides whether the game ends.
+    /// Pauses a game that is on; else leaves.
     private mutating func goBack() {
-        if attempt.stage == .paused { togglePause() } else { request(.back) }
+        switch attempt.stage {
+        case .playing, .falling: interrupt(because: HelpSheet.againToLeave)
+        case .paused, .won: request(.quit)
+        }
+    }
+
+    /// The tracker takes the pose itself, at the sample's time.
+    private mutating func tellNeutral() {
+        let hasPose = reading.source == .accelerometer || reading.source == .trace
+        shell.toast.show(hasPose ? "This pose is flat now" : "Only a pad that is tilted has a pose to call flat")
     }
 
     /// What "go on" means now.

@@ -13,10 +13,10 @@ extension TiltScene {
     func drawWords(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
         drawHeader(&overlay, size: size)
         drawDial(&overlay, size: size)
-        drawMessage(&overlay, size: size, text: text)
         shell.draw(
             into: &overlay, frameRateAt: Vector2(Self.inset, Self.inset + 60), anchor: .zero, size: size,
             metrics: text)
+        drawMessage(&overlay, size: size, text: text)
     }
 
     private func drawHeader(_ overlay: inout [OverlayItem], size: Vector2) {

@@ -42,7 +42,8 @@ struct Inspection: Sendable {
         let radius = shown.set.spheres[index].w
         let rows = [
             ("Bend", SphereText(shown.request).bendText(radius: radius)),
-            ("Radius", SphereText.text(Double(radius), digits: 5)), ("Level", "\(shown.set.levels[index])"),
+            ("Radius", SphereText.text(Double(radius), digits: 5)),
+            ("Level", "\(SphereText.level(shown.set.levels[index]))"),
         ]
         let line = metrics.lineHeight(of: .small) * 1.4
         let panel = Vector2(Self.width, line * Double(rows.count) + Theme.padding * 1.4)

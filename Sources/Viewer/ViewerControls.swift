@@ -7,8 +7,8 @@ import Scenes
 enum ViewerAction: Sendable, Hashable {
     /// A spin in a direction of the window, a scale of the picture, a turn about the line of sight in radians.
     case spin(Vector2), zoom(Double), rotate(Double)
-    /// Pause or go on; stop and show the view of the start.
-    case pause, reset
+    /// What comes next: pause or go on, close the help sheet, try again; stop and show the view of the start.
+    case next, reset
     /// One level up or down, or to a level by its number.
     case levelUp, levelDown, level(Int)
     /// Switch between all spheres and those at the outer one.
@@ -53,7 +53,9 @@ extension ViewerAction {
                 "Rotate", pointer: "right drag, two fingers",
                 keys: [",": .rotate(-GestureLimits.keyRotation), ".": .rotate(GestureLimits.keyRotation)],
                 sticks: "left stick pressed", repeats: true),
-            Control("Pause, go on", pointer: "click, tap", keys: [KeyStroke(.space): .pause], buttons: [.a: .pause]),
+            Control(
+                "Pause, go on", pointer: "click, tap", keys: [KeyStroke(.space): .next, KeyStroke(.enter): .next],
+                buttons: [.a: .next]),
             levels,
             Control("Outer spheres only", keys: ["o": .shellFilter], buttons: [.y: .shellFilter]),
             Control("Palette", keys: ["p": .palette], buttons: [.x: .palette]),

@@ -10,7 +10,7 @@ extension ViewerScene {
         case .spin(let direction): perform(.swipe(Swipe(direction: direction)))
         case .zoom(let scale): perform(.pinch(scale: scale, centre: nil))
         case .rotate(let angle): rotateByKey(angle)
-        case .pause: togglePause()
+        case .next: goOn()
         case .levelUp: changeLevel(by: 1)
         case .levelDown: changeLevel(by: -1)
         case .level(let level): chooseLevel(level)
@@ -36,6 +36,19 @@ extension ViewerScene {
         for gesture in [Gesture.rotationBegan, .rotated(by: angle), .rotationEnded] { perform(gesture) }
     }
 
+    /// Whether something to read waits for "next".
+    var isSheetOpen: Bool {
+        if case .failed = loadState.state { return true }
+        return isHelpOpen
+    }
+
+    /// What "next" means now.
+    mutating func goOn() {
+        if isHelpOpen { return openHelp(false) }
+        if case .failed = loadState.state { return retry() }
+        togglePause()
+    }
+
     /// Closes what is open, the topmost first; with nothing open the program decides.
     private mutating func goBack() {
         if isHelpOpen { return openHelp(false) }
@@ -59,6 +72,7 @@ extension ViewerScene {
     private mutating func switchInspection(_ isOn: Bool) {
         inspection.isOn = isOn
         emit(.setting, [.init("name", .text("inspect")), .init("value", .flag(isOn))])
+        shell.toast.show(isOn ? "Inspect: point at a sphere" : "Inspect: off")
         inspect()
     }
 
@@ -66,6 +80,7 @@ extension ViewerScene {
         look.showsBends.toggle()
         if let shown = loadState.shown, look.showsBends { bends.prepare(shown.set) }
         emit(.setting, [.init("name", .text("bends")), .init("value", .flag(look.showsBends))])
+        shell.toast.show(look.showsBends ? "Bends: on" : "Bends: off")
     }
 
     /// Looks what is under the pointer, and tells it where it is another sphere.
@@ -78,7 +93,8 @@ extension ViewerScene {
             .inspect,
             [
                 .init("bend", .number(SphereText(shown.request).bend(radius: radius))),
-                .init("radius", .number(Double(radius))), .init("level", .integer(Int(shown.set.levels[index]))),
+                .init("radius", .number(Double(radius))),
+                .init("level", .integer(SphereText.level(shown.set.levels[index]))),
             ])
     }
 

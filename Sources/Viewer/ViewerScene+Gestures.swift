@@ -13,7 +13,7 @@ extension ViewerScene {
         case .rotationEnded: endRotation()
         case .swipe(let swipe): self.swipe(swipe)
         case .pinch(let scale, let centre): pinch(scale: scale, at: centre)
-        case .tap where isHelpOpen, .doubleTap where isHelpOpen, .edgeTap where isHelpOpen: openHelp(false)
+        case .tap where isSheetOpen, .doubleTap where isSheetOpen, .edgeTap where isSheetOpen: goOn()
         case .tap:
             wasPausedBeforeTap = motion.spin.isPaused
             togglePause()
@@ -63,6 +63,7 @@ extension ViewerScene {
         motion.swipe(swipe.direction)
         if wasPaused { emit(.pause, [.init("value", .flag(false))]) }
         guard let axis = motion.spin.axis else { return }
+        shell.toast.show("Spin: \(Int(motion.spin.degreesPerSecond))° a second")
         emit(
             .spin,
             [
@@ -78,7 +79,11 @@ extension ViewerScene {
 
     /// There is nothing to pause before the first swipe.
     mutating func togglePause() {
-        if motion.spin.direction != nil { pause(!motion.spin.isPaused) }
+        guard motion.spin.direction != nil else {
+            return shell.toast.show("Nothing spins: flick, or press an arrow key")
+        }
+        pause(!motion.spin.isPaused)
+        shell.toast.show(motion.spin.isPaused ? "Paused" : "Spins on")
     }
 
     /// Pauses or goes on.
@@ -99,5 +104,6 @@ extension ViewerScene {
         pause(false)
         motion.reset()
         emit(.reset)
+        shell.toast.show("Stopped, and back to the start")
     }
 }

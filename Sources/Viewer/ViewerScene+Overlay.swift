@@ -7,6 +7,9 @@ extension ViewerScene {
     /// Text and panels above the packing.
     func overlay(pose: ViewerMotion.Pose, size: Vector2, metrics: any TextMetrics) -> [OverlayItem] {
         var overlay: [OverlayItem] = []
+        shell.draw(
+            into: &overlay, frameRateAt: Vector2(size.x - Theme.margin, Theme.margin), anchor: Vector2(1, 0),
+            size: size, metrics: metrics)
         if isHelpOpen {
             Self.helpSheet.draw(into: &overlay, size: size, metrics: metrics)
         } else if let shown = loadState.shown {
@@ -19,9 +22,6 @@ extension ViewerScene {
             inspection.draw(into: &overlay, shown: shown, size: size, metrics: metrics)
         }
         if !isHelpOpen { drawState(into: &overlay, size: size, metrics: metrics) }
-        shell.draw(
-            into: &overlay, frameRateAt: Vector2(size.x - Theme.margin, Theme.margin), anchor: Vector2(1, 0),
-            size: size, metrics: metrics)
         return overlay
     }
 

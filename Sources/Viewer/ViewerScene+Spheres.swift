@@ -15,9 +15,15 @@ extension ViewerScene {
         load(request)
     }
 
-    /// Asks for the level so many above the one last asked for; there is none where spheres are not chosen by level.
+    /// Asks for the level so many above the one last asked for; says why where there is none.
     mutating func changeLevel(by difference: Int) {
-        if let level = loadState.request.level { chooseLevel(level + difference) }
+        guard let level = loadState.request.level else {
+            return shell.toast.show("These spheres have no next level: keys 1 … 0 choose one")
+        }
+        guard PackingRequest.levels.contains(level + difference) else {
+            return shell.toast.show("Level \(level) is the \(difference > 0 ? "last" : "first")")
+        }
+        chooseLevel(level + difference)
     }
 
     /// All spheres, or those at the outer one.
@@ -25,6 +31,7 @@ extension ViewerScene {
         var request = loadState.request
         request.outerOnly.toggle()
         emit(.setting, [.init("name", .text("outerOnly")), .init("value", .flag(request.outerOnly))])
+        shell.toast.show(request.outerOnly ? "Only spheres at the outer one" : "All spheres")
         load(request)
     }
 

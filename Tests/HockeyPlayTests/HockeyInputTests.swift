@@ -125,13 +125,27 @@ import Testing
         #expect(game.scene.journal.count == 0)
     }
 
-    @Test func escapeClosesTheSheetThenLeaves() {
+    @Test func escapePausesThenLeaves() {
         var game = Self.single()
+        game.press(.escape)
+        #expect(game.texts.contains(HelpSheet.againToLeave) && game.requests.isEmpty)
+        for goOn in [Key.enter, .space] {
+            game.press(goOn)
+            #expect(!game.texts.contains(HelpSheet.againToLeave), "\(goOn)")
+            game.press(.escape)
+        }
+        #expect(game.requests.isEmpty)
+        game.press(.escape)
+        #expect(game.requests == [.quit])
+    }
+
+    /// Nobody has a device yet, so that going on is to choose.
+    @Test func escapeFromTheChoiceOfDevicesComesBackToIt() {
+        var game = HockeyDriver(HockeyOptions(players: 2))
+        game.press(.escape)
+        #expect(game.texts.contains(HelpSheet.againToLeave) && game.requests.isEmpty)
         game.press(.space)
-        game.press(.escape)
-        #expect(!game.texts.contains("Paused") && !game.requests.contains(.back))
-        game.press(.escape)
-        #expect(game.requests.contains(.back))
+        #expect(game.texts.contains("Who plays with what?"))
     }
 
     @Test func aStrikeSoundsAndShakesThePadInUse() {

@@ -193,20 +193,24 @@ import TiltPlay
         var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
         player.play(seconds: 0.1)
         #expect(player.requests.contains(.sensors(true)))
-        player.press(.keyDown(.escape, [], isRepeat: false))
-        // "Back" may only leave full screen: the game goes on, and so do its sensors.
-        #expect(player.requests.last == .back && !player.requests.contains(.sensors(false)))
     }
 
     @Test(arguments: [InputSample.keyDown(.escape, [], isRepeat: false), .padButton(5, .b, isDown: true)])
-    func theGameGoesOnWhereBackOnlyLeavesFullScreen(back: InputSample) {
+    func backPausesThenLeaves(back: InputSample) {
         var player = ScenePlayer(TiltScene(Course.options([Course.empty]), size: Vector2(1280, 720)))
         player.play(tilted(SensorScript.force(right: 3)).samples(pad: 5), seconds: 0.5)
         player.press(back)
         let hash = player.scene.stateHash
         player.play(seconds: 0.1)
-        #expect(player.scene.stateHash != hash)
-        #expect(!player.requests.contains(.sensors(false)))
+        #expect(player.scene.stateHash == hash && player.texts.contains(HelpSheet.againToLeave))
+        #expect(player.requests == [.sensors(true)])
+        player.press(back)
+        #expect(player.requests == [.sensors(true), .quit])
+        for goOn in [Key.enter, .space] {
+            player.press(.keyDown(goOn, [], isRepeat: false))
+            #expect(!player.texts.contains(HelpSheet.againToLeave), "\(goOn)")
+            player.press(back)
+        }
     }
 
     /// SDL withholds what pads do from a window without the keyboard, so the last tilt would stay.

@@ -69,7 +69,7 @@ import Viewer
     }
 
     @Test func theHelpSheetPausesAndGoesOn() {
-        for close in [Key.function(1), .escape, .character("?")] {
+        for close in [Key.function(1), .escape, .character("?"), .space, .enter] {
             var viewer = ViewerDriver()
             viewer.press(.right)
             viewer.press(.function(1))
@@ -148,6 +148,64 @@ import Viewer
         #expect(texts(viewer) == ["Level 5", "989 spheres"])
     }
 
+    /// As "R", also for those who hold a gamepad or a mouse.
+    @Test func nextTriesAgain() {
+        for next in [InputSample.keyDown(.enter, [], isRepeat: false), .padButton(1, .a, isDown: true)] {
+            var viewer = ViewerDriver(serves: false)
+            viewer.scene.receive(.failure("refused", generation: 1))
+            viewer.send(next)
+            #expect(viewer.requests.last == .spheres(PackingRequest(), generation: 2))
+        }
+    }
+
+    /// What a key did is said where nothing else shows it.
+    @Test(arguments: [
+        ("o", "Only spheres at the outer one"), (" ", "Nothing spins: flick, or press an arrow key"),
+        ("i", "Inspect: point at a sphere"), ("n", "Bends: on"),
+    ])
+    func nothingIsSilent(key: Character, toast: String) {
+        var viewer = ViewerDriver()
+        viewer.press(key == " " ? .space : .character(key))
+        #expect(texts(viewer).contains(toast))
+    }
+
+    @Test func theEndsOfTheLevelsAreSaid() {
+        var viewer = ViewerDriver()
+        viewer.press("0")
+        viewer.press(.pageUp)
+        #expect(texts(viewer).contains("Level 10 is the last"))
+        viewer.press("1")
+        viewer.press(.pageDown)
+        #expect(texts(viewer).contains("Level 1 is the first"))
+        var largest = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .largest(100))))
+        largest.press(.pageUp)
+        #expect(texts(largest).contains("These spheres have no next level: keys 1 … 0 choose one"))
+    }
+
+    @Test func pausedAndStoppedAreTwoThings() {
+        var viewer = ViewerDriver()
+        viewer.press(.right)
+        viewer.press(.right)
+        #expect(texts(viewer).contains("Spin: 240° a second"))
+        viewer.press(.space)
+        #expect(texts(viewer).contains("Paused"))
+        viewer.press(.space)
+        #expect(texts(viewer).contains("Spins on"))
+        viewer.press(.home)
+        #expect(texts(viewer).contains("Stopped, and back to the start"))
+    }
+
+    /// Level n of the packing has spheres of the levels 0 to n, as the card counts them.
+    @Test func levelsCountAlike() {
+        var viewer = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .level(2))))
+        viewer.press("i")
+        for y in stride(from: 150.0, through: 450, by: 5) {
+            for x in stride(from: 250.0, through: 550, by: 5) { viewer.send(.pointerMoved(to: Vector2(x, y))) }
+        }
+        let levels = Set(viewer.values(.inspect, "level"))
+        #expect(levels == [.integer(0), .integer(1), .integer(2)])
+    }
+
     @Test func theSourceIsToldWhereItChanges() {
         let request = PackingRequest(source: .service(url: "http://127.0.0.1:1"))
         var viewer = ViewerDriver(ViewerOptions(request: request))
@@ -212,6 +270,7 @@ import Viewer
             #expect(label.text == "\(Int((1 / radius).rounded()))")
         }
         viewer.press("n")
+        viewer.settle()
         #expect(texts(viewer).count == 1)
     }
 }

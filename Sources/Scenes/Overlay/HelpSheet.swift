@@ -19,6 +19,9 @@ public struct HelpSheet: Sendable, Hashable {
     /// Least space around a sheet in a small window, in points.
     private static let edge = 8.0
 
+    /// Title of the sheet on which Esc leaves a game, where Esc opened it.
+    public static let againToLeave = "Paused: Esc again to leave"
+
     /// What the sheet is about.
     public var title: String
     /// Names of the columns, the first of which is what is done.
