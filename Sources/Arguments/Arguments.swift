@@ -130,15 +130,17 @@ public struct Arguments: Sendable {
     }
 
     /// Width and height, like `1280x720`, each in a range.
-    public func size(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> (width: Int, height: Int)? {
+    public func size(
+        _ name: String, from least: (width: Int, height: Int), to most: Int
+    ) throws(UsageError) -> (width: Int, height: Int)? {
         guard let text = text(name) else { return nil }
         let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard sides.count == 2, let width = sides[0], let height = sides[1], range.contains(width),
-            range.contains(height)
+        guard sides.count == 2, let width = sides[0], let height = sides[1],
+            (least.width...most).contains(width), (least.height...most).contains(height)
         else {
             throw .badValue(
                 option: name, value: text,
-                expected: "a size like 1280x720, each side from \(range.lowerBound) to \(range.upperBound)")
+                expected: "a size like 1280x720, from \(least.width)x\(least.height) to \(most)x\(most)")
         }
         return (width, height)
     }

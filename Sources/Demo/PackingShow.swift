@@ -94,7 +94,7 @@ struct PackingShow: Activity {
 
     func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
         let time = max(0, self.time + (blend - 1) * SceneClock.step)
-        var list = DrawList(camera: .onPacking(from: distance(at: time)))
+        var list = DrawList(camera: .onPacking(from: distance(at: time), size: size))
         let turned = script.turn * (.pi / 180 * time)
         let rotation = turned == .zero ? start : Rotation(angle: turned.length, axis: turned) * start
         // Late spheres are no reason to show none.

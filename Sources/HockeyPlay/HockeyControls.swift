@@ -19,12 +19,14 @@ extension HockeyAction {
     static let controls = Controls(
         [
             Control(
-                "Move the paddle", pointer: "move, one finger each",
+                "Move the paddle",
+                hint: .words("move the mouse, or hold arrow keys", pad: "left stick to move the paddle"),
+                pointer: "mouse, one finger each",
                 heldKeys: "arrows, \(HockeyDevice.letterKeys)",
                 sticks: "left stick, D-pad"),
             Control("Go on", pointer: "click, tap", keys: [KeyStroke(.enter): .goOn], buttons: [.a: .goOn]),
             Control(
-                "Pause, go on",
+                "Pause, go on", hint: .named("for all keys"),
                 keys: [KeyStroke(.space): .pause, KeyStroke(.function(1)): .pause, "?": .pause],
                 buttons: [.start: .pause]),
             Control("View from above, and back", keys: ["v": .view], buttons: [.x: .view]),

@@ -6,6 +6,7 @@ import Scenes
 extension HockeyScene {
     /// Takes what an input device reported.
     public mutating func handle(_ sample: TimedSample) {
+        shell.handle(sample.sample)
         let used = devices.handle(sample.sample)
         switch sample.sample {
         case .resized(let size): self.size = size

@@ -114,7 +114,10 @@ public struct HockeyScene: Activity {
     }
 
     /// Takes what the program tells.
-    public mutating func receive(_ message: SceneMessage) { shell.receive(message) }
+    public mutating func receive(_ message: SceneMessage) {
+        if case .welcome = message, replay == nil, options.players > 0 { shell.greet(HockeyAction.controls.greeting) }
+        shell.receive(message)
+    }
 
     /// Hash of the game's state.
     public var stateHash: UInt64 { game.stateHash }

@@ -60,6 +60,7 @@ final class SceneRunner {
     func run() throws {
         stage.window.setVerticalSync(options.verticalSync)
         scene.handle(TimedSample(.resized(stage.size), at: stage.sdl.now))
+        scene.receive(.welcome)
         try takeOutput()
         _ = clock.advance(to: stage.sdl.now)
         while isRunning {

@@ -27,6 +27,7 @@ enum ViewCommand {
             "--palette", "NAME", "studio, classic, dusk or clear (studio)", choices: Palette.all.map(\.name)),
         geometry.option, distance.option,
         Option("--turn", "Y,X", "degrees that the packing is turned about Y, then about X (0,0)"),
+        Option("--reduced-motion", nil, "do not turn slowly until touched"),
         Option("--classic-gestures", nil, "the four directions and the rules of the original of 2012"),
     ]
 
@@ -62,6 +63,7 @@ enum ViewCommand {
         if let turn = try arguments.reals("--turn", count: 2) {
             options.orientation = ViewerOptions.orientation(degreesAboutY: turn[0], thenX: turn[1])
         }
+        options.turnsAtFirst = !arguments.has("--turn") && !arguments.has("--reduced-motion")
         options.classicGestures = arguments.has("--classic-gestures")
         return options
     }

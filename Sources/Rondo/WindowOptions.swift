@@ -79,7 +79,7 @@ struct WindowOptions {
 
     private init(_ arguments: Arguments, showsScene: Bool, withoutDisplay: Bool = false) throws(UsageError) {
         fullScreen = arguments.has("--fullscreen")
-        size = try arguments.size("--size", in: 64...8192) ?? (1280, 720)
+        size = try arguments.size("--size", from: (320, 240), to: 8192) ?? (1280, 720)
         scale = try arguments[Self.scaling]
         let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
         guard max(width, height) <= Self.mostPixels else {

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Input
 
 /// A scene with what all activities have in common.
 public protocol Activity: Scene {
@@ -43,6 +44,8 @@ public struct SceneShell: Sendable {
     public var outbox = Outbox()
     /// A line that the user should read.
     public var toast = Toast()
+    /// How it is used, while that is said.
+    private var greeting: Greeting?
     /// Whether the frame rate is shown.
     public private(set) var showsFrameRate = false
     /// Frames a second, once they are measured.
@@ -55,12 +58,19 @@ public struct SceneShell: Sendable {
     public var time: Double { Double(steps) * SceneClock.step }
 
     /// Whether a step would change what it shows.
-    public var isMoving: Bool { toast.isMoving }
+    public var isMoving: Bool { toast.isMoving || greeting?.isMoving == true }
+
+    /// Says how it is used, in a line that fades in.
+    public mutating func greet(_ greeting: Greeting) { self.greeting = greeting }
+
+    /// Follows the device at hand.
+    public mutating func handle(_ sample: InputSample) { greeting?.handle(sample) }
 
     /// Lets a step pass.
     public mutating func step() {
         steps += 1
         toast.step()
+        greeting?.step()
     }
 
     /// Takes what the program tells every activity.
@@ -68,7 +78,8 @@ public struct SceneShell: Sendable {
         switch message {
         case .note(let text): toast.show(text)
         case .frameRate(let rate): frameRate = showsFrameRate ? rate : nil
-        case .spheres, .progress, .failure, .fileDropped, .datagram, .clock, .address, .noAddress, .ending: break
+        case .spheres, .progress, .failure, .fileDropped, .welcome, .datagram, .clock, .address, .noAddress, .ending:
+            break
         }
     }
 
@@ -77,7 +88,7 @@ public struct SceneShell: Sendable {
         frameRate = nil
     }
 
-    /// The frame rate if it is shown, at a position in points, and the toast.
+    /// The frame rate if it is shown, at a position in points, and the toast, or else the greeting.
     /// - Parameter anchor: which point of the frame rate's panel lies there, as in `caption`.
     public func draw(
         into overlay: inout [OverlayItem], frameRateAt position: Vector2, anchor: Vector2, size: Vector2,
@@ -87,6 +98,10 @@ public struct SceneShell: Sendable {
             let text = frameRate.map { "\(Int($0.rounded())) frames/s" } ?? "measuring"
             overlay.caption([(text, .small, Theme.quiet)], at: position, anchor: anchor, metrics: metrics)
         }
-        toast.draw(into: &overlay, size: size, metrics: metrics)
+        if toast.isMoving {
+            toast.draw(into: &overlay, size: size, metrics: metrics)
+        } else {
+            greeting?.draw(into: &overlay, size: size, metrics: metrics)
+        }
     }
 }

@@ -2,11 +2,20 @@ import Drawing
 import Geometry
 import Spheres
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 extension Camera {
-    /// The eye so far before a packing's middle: at (0, 0, -distance), looking along +z.
-    public static func onPacking(from distance: Double) -> Camera {
+    /// The eye so far before a packing's middle: at (0, 0, -distance), looking along +z, in a window of `size` points
+    /// whose shorter side it sees under 60°.
+    public static func onPacking(from distance: Double, size: Vector2) -> Camera {
         let eye = Vector3(0, 0, -distance)
-        return Camera(position: eye, target: eye + Vector3(0, 0, 1))
+        var camera = Camera(position: eye, target: eye + Vector3(0, 0, 1))
+        if size.x > 0, size.x < size.y {
+            camera.fieldOfView = 2 * atan(tan(camera.fieldOfView / 2) * size.y / size.x)
+        }
+        return camera
     }
 }
 

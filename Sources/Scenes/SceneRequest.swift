@@ -60,6 +60,8 @@ public enum SceneOutput: Sendable, Hashable {
 
 /// What the program tells a scene, beside input.
 public enum SceneMessage: Sendable {
+    /// Somebody sits before a window that was opened now.
+    case welcome
     /// The spheres asked for. The same generation may come again, with its occlusion.
     case spheres(SphereBVH, generation: Int)
     /// How much of them is there, 0...1; nil where it is not known.

@@ -20,12 +20,14 @@ extension TiltAction {
     static let controls = Controls(
         [
             Control(
-                "Tip the board", pointer: "hold the button", heldKeys: "arrows",
+                "Tip the board",
+                hint: .words("tilt the pad, or hold arrow keys", pad: "tilt the pad, or push the left stick"),
+                pointer: "hold the button", heldKeys: "arrows",
                 sticks: "tip the pad, left stick, D-pad"),
             Control(
                 "Go on, next board", pointer: "click", keys: [KeyStroke(.enter): .goOn], buttons: [.a: .goOn]),
             Control(
-                "Pause, go on",
+                "Pause, go on", hint: .named("for all keys"),
                 keys: [KeyStroke(.space): .pause, KeyStroke(.function(1)): .pause, "?": .pause],
                 buttons: [.start: .pause]),
             Control("Once more", keys: ["r": .restart], buttons: [.y: .restart]),

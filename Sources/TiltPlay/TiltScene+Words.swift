@@ -81,7 +81,7 @@ extension TiltScene {
         case .ended: return "Trace ended"
         }
         return switch reading.source {
-        case .none: "No tilt yet"
+        case .none: ""
         case .accelerometer: "Accelerometer"
         case .stick: "Stick"
         case .dpad: "D-pad"

@@ -100,6 +100,7 @@ public struct TiltScene: Activity {
 
     /// Takes what an input device reported.
     public mutating func handle(_ sample: TimedSample) {
+        shell.handle(sample.sample)
         let sample = clock.sceneTime(of: sample, now: time, isResting: !isMoving)
         if !isReplaying { tracker.handle(sample) }
         if let action = TiltAction.controls.action(for: sample.sample) { perform(action) }
@@ -135,5 +136,8 @@ public struct TiltScene: Activity {
     }
 
     /// Takes what the program tells.
-    public mutating func receive(_ message: SceneMessage) { shell.receive(message) }
+    public mutating func receive(_ message: SceneMessage) {
+        if case .welcome = message, !isReplaying { shell.greet(TiltAction.controls.greeting) }
+        shell.receive(message)
+    }
 }

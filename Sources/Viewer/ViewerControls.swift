@@ -31,7 +31,9 @@ extension ViewerAction {
     /// What can be done in the viewer, and how.
     static let controls = Controls(
         [
-            Control("Turn by hand", pointer: "drag", sticks: "left stick"),
+            Control(
+                "Turn by hand", hint: .words("drag to turn", pad: "left stick to turn"), pointer: "drag",
+                sticks: "left stick"),
             Control(
                 "Spin, faster, back", pointer: "flick, sideways scroll",
                 keys: [
@@ -43,7 +45,7 @@ extension ViewerAction {
                     .dpadLeft: .spin(left), .dpadRight: .spin(-left), .dpadUp: .spin(up), .dpadDown: .spin(-up),
                 ]),
             Control(
-                "Zoom", pointer: "wheel, pinch",
+                "Zoom", hint: .words("scroll to zoom", pad: "triggers to zoom"), pointer: "scroll, pinch",
                 keys: [
                     "+": .zoom(GestureLimits.keyScale), "=": .zoom(GestureLimits.keyScale),
                     "-": .zoom(1 / GestureLimits.keyScale),
@@ -67,7 +69,9 @@ extension ViewerAction {
             Control("Save the spheres", keys: [KeyStroke(.character("s"), .control): .save]),
             Control("After a failure: again, built in", keys: ["r": .retry, "u": .builtIn]),
         ] + Control.common(ViewerAction.common) + [
-            Control("This sheet", keys: [KeyStroke(.function(1)): .help, "?": .help], buttons: [.start: .help]),
+            Control(
+                "This sheet", hint: .named("for all keys"), keys: [KeyStroke(.function(1)): .help, "?": .help],
+                buttons: [.start: .help]),
             Control("Close what is open, else leave", keys: [KeyStroke(.escape): .back], buttons: [.b: .back]),
         ])
 

@@ -43,6 +43,8 @@ struct ViewerMotion: Sendable {
     private let start: Pose
     /// How it spins by itself.
     var spin = Spin()
+    /// How it turns before anybody touches it.
+    var presentation: Presentation
     /// Where the eye is.
     private(set) var zoom: Zoom
     /// After the last step.
@@ -58,6 +60,7 @@ struct ViewerMotion: Sendable {
     /// At rest in the pose of the options.
     init(_ options: ViewerOptions) {
         zoom = Zoom(distance: options.distance)
+        presentation = Presentation(isWanted: options.turnsAtFirst)
         start = Pose(orientation: options.orientation, distance: zoom.distance)
         pose = start
         previous = start
@@ -66,14 +69,17 @@ struct ViewerMotion: Sendable {
 
     /// Whether a step would change the pose.
     var isMoving: Bool {
-        pose != previous || isHoming || zoom.isMoving || (spin.isMoving && index != nil && hand == nil)
+        pose != previous || isHoming || zoom.isMoving
+            || (spin.isMoving || presentation.isMoving) && index != nil && hand == nil
     }
 
     /// The eye in a pose.
-    static func camera(_ pose: Pose) -> Camera { .onPacking(from: pose.distance) }
+    static func camera(_ pose: Pose, size: Vector2) -> Camera { .onPacking(from: pose.distance, size: size) }
 
     /// The ray from the eye through a position of a window of so many points.
-    func ray(through position: Vector2, size: Vector2) -> Ray { Self.camera(pose).ray(through: position, size: size) }
+    func ray(through position: Vector2, size: Vector2) -> Ray {
+        Self.camera(pose, size: size).ray(through: position, size: size)
+    }
 
     /// The pose between the last two, 0...1.
     func pose(blend: Double) -> Pose {
@@ -101,6 +107,7 @@ struct ViewerMotion: Sendable {
             isHoming = false
             steer(steering)
         }
+        if presentation.isMoving { pose.orientation = presentation.step() * pose.orientation }
         if isHoming { stepHome() }
         if hand == nil { stepSpin() } else { spin.hold() }
         stepZoom()

@@ -19,12 +19,14 @@ public struct ViewerOptions: Sendable {
     public var orientation: Rotation
     /// The original's gestures: four directions of spin, resets of the other axes, rotation only while nothing spins.
     public var classicGestures: Bool
+    /// Whether the packing turns slowly in its window until it is touched.
+    public var turnsAtFirst: Bool
 
     /// What the viewer shows where nothing else is said.
     public init(
         request: PackingRequest = PackingRequest(), lighting: Lighting = .studio, palette: Palette = .studio,
         geometry: SphereGeometry = .auto, distance: Double = Zoom.startDistance, orientation: Rotation = .identity,
-        classicGestures: Bool = false
+        classicGestures: Bool = false, turnsAtFirst: Bool = true
     ) {
         self.request = request
         self.lighting = lighting
@@ -33,6 +35,7 @@ public struct ViewerOptions: Sendable {
         self.distance = distance
         self.orientation = orientation
         self.classicGestures = classicGestures
+        self.turnsAtFirst = turnsAtFirst
     }
 
     /// The packing turned about Y, then about X, in degrees.

@@ -15,7 +15,8 @@ extension ViewerScene {
         } else if let shown = loadState.shown {
             if look.showsBends {
                 bends.draw(
-                    into: &overlay, shown: shown, camera: ViewerMotion.camera(pose), rotation: pose.orientation,
+                    into: &overlay, shown: shown, camera: ViewerMotion.camera(pose, size: size),
+                    rotation: pose.orientation,
                     palette: look.palette, size: size, metrics: metrics)
             }
             drawStatus(shown, into: &overlay, metrics: metrics)

@@ -53,6 +53,8 @@ public struct ViewerScene: Activity {
     /// Takes what an input device reported.
     public mutating func handle(_ sample: TimedSample) {
         guard sample.isPlausible else { return }
+        shell.handle(sample.sample)
+        if sample.sample.isUse { motion.presentation.end() }
         switch sample.sample {
         case .pointerMoved(let position), .pointerDown(_, let position), .fingerDown(_, let position),
             .fingerMoved(_, let position):
@@ -78,6 +80,9 @@ public struct ViewerScene: Activity {
             var request = loadState.request
             request.source = .file(path: path)
             load(request)
+        case .welcome:
+            shell.greet(ViewerAction.controls.greeting)
+            motion.presentation.begin()
         case .note, .frameRate, .datagram, .clock, .address, .noAddress, .ending: shell.receive(message)
         }
     }
@@ -96,7 +101,7 @@ public struct ViewerScene: Activity {
     /// The packing as it is between the last two steps.
     public func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
         let pose = motion.pose(blend: blend)
-        var list = DrawList(camera: ViewerMotion.camera(pose), lighting: look.lighting)
+        var list = DrawList(camera: ViewerMotion.camera(pose, size: size), lighting: look.lighting)
         list.packing = loadState.shown.map {
             PackingItem(
                 bvh: $0.index, rotation: pose.orientation, palette: look.palette, geometry: look.geometry,

@@ -14,7 +14,7 @@ import Testing
         #expect(try parse("--level", "5").integer("--level", in: 1...10) == 5)
         #expect(try parse("--level=5").integer("--level", in: 1...10) == 5)
         #expect(try parse("--turn", "-20,17.5").reals("--turn", count: 2) == [-20, 17.5])
-        let size = try parse("--size", "800x600").size("--size", in: 1...1000)
+        let size = try parse("--size", "800x600").size("--size", from: (1, 1), to: 1000)
         #expect(size?.width == 800 && size?.height == 600)
         #expect(try parse("--fruit", "pear").choice("--fruit", as: Fruit.self) == .pear)
         #expect(try parse("--fast").has("--fast"))
@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: ["800", "800x", "x600", "0x600", "800x600x2", "8.5x6", "-1x5"])
     func sizesNeedTwoSides(value: String) {
         #expect(throws: UsageError.self) {
-            try Arguments(["--size", value], allowed: options).size("--size", in: 1...1000)
+            try Arguments(["--size", value], allowed: options).size("--size", from: (1, 1), to: 1000)
         }
     }
 

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func sameArgumentsGiveTheSameBytes() throws {
-        let words = ["--level", "4", "--size", "320x200"]
+        let words = ["--level", "4", "--size", "320x240"]
         let one = try picture(words + ["--turn", "20,17"])
         #expect(one.starts(with: [0x89, 0x50, 0x4e, 0x47]))
         #expect(size(one) == [320, 200])
@@ -33,6 +33,6 @@ import Testing
     }
 
     @Test func aScaleOfTwoDoublesThePixels() throws {
-        #expect(try size(picture(["--level", "1", "--size", "320x200", "--scale", "2"])) == [640, 400])
+        #expect(try size(picture(["--level", "1", "--size", "320x240", "--scale", "2"])) == [640, 480])
     }
 }

@@ -10,7 +10,7 @@ import Testing
     private func picture(_ arguments: [String]) throws -> (status: Int32, errors: String, file: String) {
         let file = folder("\(UUID().uuidString).png")
         let result = try RondoProcess.run(
-            ["view", "--size", "320x200", "--screenshot", file] + arguments,
+            ["view", "--size", "320x240", "--screenshot", file] + arguments,
             without: ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"])
         return (result.status, result.errors, file)
     }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Input
 import Scenes
 import TestSupport
 import Testing
@@ -22,6 +23,33 @@ import Testing
         #expect(text(toast) == ["two"])
         for _ in 0..<12 { toast.step() }
         #expect(text(toast).isEmpty && !toast.isMoving)
+    }
+
+    private enum Use: Sendable, Hashable { case turn, help }
+
+    @Test func aGreetingSpeaksOfTheDeviceAtHandUntilItIsUsed() {
+        let controls = Controls([
+            Control<Use>("Turn by hand", hint: .words("drag to turn", pad: "left stick to turn"), pointer: "drag"),
+            Control(
+                "Help", hint: .named("for all keys"), keys: [KeyStroke(.function(1)): .help], buttons: [.start: .help]),
+        ])
+        var shell = SceneShell()
+        func texts() -> [String] {
+            var overlay: [OverlayItem] = []
+            shell.draw(
+                into: &overlay, frameRateAt: .zero, anchor: .zero, size: Vector2(800, 600), metrics: PlainMetrics())
+            return overlay.compactMap { if case .label(let label) = $0 { label.text } else { nil } }
+        }
+        shell.greet(controls.greeting)
+        #expect(texts().isEmpty && shell.isMoving)
+        for _ in 0..<120 { shell.step() }
+        shell.handle(.pointerMoved(to: .zero))
+        #expect(texts() == ["Drag to turn, F1 for all keys"])
+        shell.handle(.padAdded(1, name: "Pad", sensors: []))
+        #expect(texts() == ["Left stick to turn, Start for all keys"])
+        shell.handle(.padButton(1, .x, isDown: true))
+        for _ in 0..<60 { shell.step() }
+        #expect(texts().isEmpty && !shell.isMoving)
     }
 
     @Test func aLoadIsShownOnceItLasts() {

@@ -26,6 +26,32 @@ import Viewer
         }
     }
 
+    /// 3° a second after it has gathered speed, until somebody touches it.
+    @Test func itTurnsSlowlyUntilItIsTouched() {
+        var viewer = ViewerDriver()
+        viewer.scene.receive(.welcome)
+        viewer.step(seconds: 4)
+        let before = viewer.orientation
+        viewer.step(seconds: 2)
+        #expect(abs(viewer.orientation.angle(to: before) * 180 / .pi - 6) < 1e-6)
+        viewer.send(.pointerMoved(to: Vector2(30, 30)))
+        #expect(viewer.scene.isMoving)
+        viewer.press("i")
+        viewer.settle()
+        #expect(!viewer.scene.isMoving)
+    }
+
+    @Test func itTurnsOnceAtMostAndNotWhereThatIsNotWanted() {
+        var viewer = ViewerDriver()
+        viewer.scene.receive(.welcome)
+        viewer.step(seconds: 125)
+        #expect(!viewer.scene.isMoving && viewer.orientation.angle(to: .identity) < 1e-6)
+        var still = ViewerDriver(ViewerOptions(turnsAtFirst: false))
+        still.scene.receive(.welcome)
+        still.step(seconds: 20)
+        #expect(!still.scene.isMoving && still.orientation == .identity)
+    }
+
     @Test func aDragTellsItsTurnAtTheEnd() throws {
         var viewer = ViewerDriver()
         let before = viewer.orientation

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import TestSupport
 import Testing
 import Viewer
 
@@ -14,6 +15,18 @@ import Viewer
         viewer.settle()
         #expect(abs(viewer.distance - told) < 1e-9)
         #expect(!viewer.scene.isMoving)
+    }
+
+    /// The outer sphere's outline takes as much of the shorter side, whichever it is.
+    @Test func thePackingFitsTheShorterSide() {
+        let tangent = 1 / (2.6 * 2.6 - 1).squareRoot()
+        for size in [Vector2(1280, 720), Vector2(480, 800), Vector2(320, 240), Vector2(500, 500)] {
+            let camera = ViewerDriver().scene.draw(blend: 1, size: size, text: PlainMetrics()).camera
+            for x in [-1.0, 1] {
+                let edge = camera.project(camera.position + Vector3(x * tangent, 0, 1), size: size)
+                #expect(abs(abs(edge.x - size.x / 2) - tangent * 3.0.squareRoot() * min(size.x, size.y) / 2) < 1e-6)
+            }
+        }
     }
 
     @Test func whatIsUnderThePointerStaysThere() throws {

@@ -5,6 +5,8 @@ import Input
 public struct Control<Action: Sendable & Hashable>: Sendable {
     /// What is done, as in the help sheet.
     public let title: String
+    /// What it is good for, where a newcomer should know at once.
+    public let hint: ControlHint?
     /// How by mouse and touch; empty where it cannot be done so.
     public let pointer: String
     /// What is held down or pushed beside the keys and buttons.
@@ -18,10 +20,12 @@ public struct Control<Action: Sendable & Hashable>: Sendable {
 
     /// Something that can be done by the devices given.
     public init(
-        _ title: String, pointer: String = "", heldKeys: String = "", keys: KeyValuePairs<KeyStroke, Action> = [:],
+        _ title: String, hint: ControlHint? = nil, pointer: String = "", heldKeys: String = "",
+        keys: KeyValuePairs<KeyStroke, Action> = [:],
         sticks: String = "", buttons: KeyValuePairs<PadButton, Action> = [:], repeats: Bool = false
     ) {
         self.title = title
+        self.hint = hint
         self.pointer = pointer
         self.heldKeys = heldKeys
         self.keys = keys

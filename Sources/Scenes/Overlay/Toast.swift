@@ -29,19 +29,31 @@ public struct Toast: Sendable, Hashable {
     public func draw(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
         guard isMoving else { return }
         let opacity = max(0, min(1, (Self.duration + Self.fadeTime - age) / Self.fadeTime))
-        let style = TextStyle.body
-        let room = size.x - 2 * (Theme.margin + Theme.padding)
-        let line = Theme.ending(of: text, width: room, style: style, metrics: metrics)
-        let height = metrics.lineHeight(of: style) + Theme.padding
-        let width = metrics.width(of: line, style: style) + 2 * Theme.padding
+        let line = Theme.ending(of: text, width: Self.room(in: size), style: .body, metrics: metrics)
+        Self.draw([line], opacity: opacity, into: &overlay, size: size, metrics: metrics)
+    }
+
+    /// Points of a line that a window has room for.
+    static func room(in size: Vector2) -> Double { size.x - 2 * (Theme.margin + Theme.padding) }
+
+    /// Lines in the middle of the bottom edge.
+    static func draw(
+        _ lines: [String], opacity: Double, into overlay: inout [OverlayItem], size: Vector2,
+        metrics: any TextMetrics
+    ) {
+        let lineHeight = metrics.lineHeight(of: .body)
+        let height = lineHeight * Double(lines.count) + Theme.padding
+        let width = (lines.map { metrics.width(of: $0, style: .body) }.max() ?? 0) + 2 * Theme.padding
         let origin = Vector2((size.x - width) / 2, size.y - Theme.margin - height)
         overlay.append(
             .panel(
                 Panel(
-                    origin: origin, size: Vector2(width, height), cornerRadius: height / 2,
+                    origin: origin, size: Vector2(width, height), cornerRadius: (lineHeight + Theme.padding) / 2,
                     fill: Theme.ground.faded(opacity))))
-        overlay.label(
-            line, at: Vector2(size.x / 2, origin.y + Theme.padding / 2), alignment: .centre, style: style,
-            colour: Theme.text.faded(opacity))
+        for (index, line) in lines.enumerated() {
+            let top = origin.y + Theme.padding / 2 + lineHeight * Double(index)
+            overlay.label(
+                line, at: Vector2(size.x / 2, top), alignment: .centre, colour: Theme.text.faded(opacity))
+        }
     }
 }
