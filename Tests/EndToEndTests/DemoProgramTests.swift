@@ -22,7 +22,8 @@ import Testing
             let folder = try TestFolder()
             let result = try RondoProcess.run(
                 [
-                    "demo", "--seconds", "0.1", "--record-frames", folder("frames"), "--size", "320x240", "--seed", seed,
+                    "demo", "--seconds", "0.1", "--record-frames", folder("frames"), "--size", "320x240", "--seed",
+                    seed,
                 ], without: ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"])
             #expect(result.status == 0 && result.errors.isEmpty)
             let names = try FileManager.default.contentsOfDirectory(atPath: folder("frames")).sorted()

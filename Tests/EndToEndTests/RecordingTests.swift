@@ -66,7 +66,8 @@ import Testing
         var reader = LineReader(output.reading)
         _ = reader.line(within: RondoProcess.patience)
         try output.reading.close()
-        try server.xdotool("keydown", "Right", "sleep", "0.5", "keyup", "Right", "key", "Escape", "sleep", "0.5")
+        try server.xdotool(
+            "keydown", "Right", "sleep", "0.5", "keyup", "Right", "key", "Escape", "key", "Escape", "sleep", "0.5")
         kill(process.identifier, SIGTERM)
         #expect(process.wait() == 1)
         #expect(try journal(path).count > 0)

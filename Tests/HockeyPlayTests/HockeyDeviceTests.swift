@@ -86,7 +86,7 @@ import Testing
         game.send(.padRemoved(1))
         game.step(5)
         #expect(game.scene.journal.count == 5)
-        #expect(game.names.contains("pause") && game.texts.contains("Paused"))
+        #expect(game.names.contains("pause") && game.texts.contains("The gamepad is unplugged"))
     }
 
     /// Where somebody plays; the pad or key held then is released.

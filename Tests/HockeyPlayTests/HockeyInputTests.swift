@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import HockeyPlay
 import Input
+import Scenes
 import Testing
 
 @Suite struct HockeyInputTests {

@@ -115,6 +115,7 @@ import Testing
         viewer.step(seconds: 1)
         last = viewer.orientation
         #expect(stepAngle() == 0)
+        viewer.settle()
         #expect(!viewer.scene.isMoving)
     }
 
@@ -170,7 +171,7 @@ import Testing
         viewer.press(.space)
         viewer.send(.focus(false))
         viewer.send(.focus(true))
-        viewer.step(seconds: 1)
+        viewer.settle()
         #expect(viewer.values(.pause, "value") == [.flag(true)])
         #expect(!viewer.scene.isMoving)
     }
