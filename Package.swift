@@ -69,7 +69,8 @@ let activities: [Target] = [
     part("PackingLoading", ["CCurl", "Files", "Apollonian", "Spheres"]),
     part("PackingService", ["CMicroHTTPD", "CZlib", "Apollonian"]),
     part("Scenes", ["Geometry", "Input", "Simulation", "Apollonian", "Spheres", "Drawing", "PackingLoading"]),
-    part("Viewer", ["Geometry", "Input", "Gestures", "Spheres", "Drawing", "PackingLoading", "Scenes"]),
+    part(
+        "Viewer", ["Geometry", "Input", "Gestures", "Apollonian", "Spheres", "Drawing", "PackingLoading", "Scenes"]),
     part("TiltPlay", ["Geometry", "Input", "Simulation", "TiltBall", "Drawing", "Scenes"]),
     part(
         "HockeyPlay",
@@ -132,7 +133,7 @@ let testTargets: [Target] = [
             "Viewer",
             "TestSupport",
         ]),
-    tests("Scenes", ["Geometry", "Drawing", "Scenes", "TestSupport"]),
+    tests("Scenes", ["Geometry", "Input", "Drawing", "Scenes", "TestSupport"]),
     tests("Demo", ["Geometry", "Input", "Spheres", "Drawing", "PackingLoading", "Scenes", "Demo", "TestSupport"]),
     tests("PackingService", ["PackingService"]),
     tests("ApollonianTool", ["ApollonianTool"]),

@@ -3,12 +3,19 @@ import Geometry
 import Scenes
 import Spheres
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// The sphere under the pointer.
 struct Inspection: Sendable {
     /// Width of the panel, in points.
     private static let width = 170.0
     /// Distance of the panel from the pointer, in points.
     private static let offset = 18.0
+
+    /// Width of the ring, in points.
+    private static let ringWidth = 2.0
 
     /// Whether spheres are inspected.
     var isOn = false
@@ -34,12 +41,15 @@ struct Inspection: Sendable {
         return index != nil && index != before
     }
 
-    /// A panel beside the pointer.
+    /// A ring round the sphere, and a panel beside the pointer.
     func draw(
-        into overlay: inout [OverlayItem], shown: PackingLoadState.Shown, size: Vector2, metrics: any TextMetrics
+        into overlay: inout [OverlayItem], shown: PackingLoadState.Shown, pose: ViewerMotion.Pose, size: Vector2,
+        metrics: any TextMetrics
     ) {
         guard isOn, let pointer, let index, set === shown.set else { return }
-        let radius = shown.set.spheres[index].w
+        let sphere = shown.set.spheres[index]
+        let radius = sphere.w
+        drawRing(sphere, pose: pose, size: size, into: &overlay)
         let rows = [
             ("Bend", SphereText(shown.request).bendText(radius: radius)),
             ("Radius", SphereText.text(Double(radius), digits: 5)),
@@ -58,5 +68,25 @@ struct Inspection: Sendable {
             overlay.label(
                 value, at: Vector2(origin.x + panel.x - Theme.padding, y), alignment: .right, style: .small)
         }
+    }
+
+    /// A ring as wide as the sphere's outline.
+    private func drawRing(
+        _ sphere: SIMD4<Float>, pose: ViewerMotion.Pose, size: Vector2, into overlay: inout [OverlayItem]
+    ) {
+        let camera = ViewerMotion.camera(pose, size: size).inModel(turnedBy: pose.orientation)
+        let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
+        let depth = -camera.orientation.inverse.apply(centre - camera.position).z
+        let square = depth * depth - Double(sphere.w * sphere.w)
+        guard depth > 0, square > 0 else { return }
+        let radius = size.y / 2 / tan(camera.fieldOfView / 2) * Double(sphere.w) / square.squareRoot()
+        // The outline is an ellipse, whose middle is farther from the window's than that of the sphere.
+        let middle = size / 2 + (camera.project(centre, size: size) - size / 2) * (depth * depth / square)
+        overlay.append(
+            .panel(
+                Panel(
+                    origin: middle - Vector2(radius, radius),
+                    size: Vector2(2 * radius, 2 * radius), cornerRadius: radius, fill: OverlayColour(0, opacity: 0),
+                    borderWidth: Self.ringWidth, border: Theme.accent)))
     }
 }

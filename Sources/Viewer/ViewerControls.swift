@@ -13,6 +13,8 @@ enum ViewerAction: Sendable, Hashable {
     case levelUp, levelDown, level(Int)
     /// Switch between all spheres and those at the outer one.
     case shellFilter
+    /// The next root that the packing grows from.
+    case root
     /// The next lighting, palette, kind of geometry.
     case lighting, palette, geometry
     /// Inspect spheres under the pointer; write bends on large spheres.
@@ -60,6 +62,7 @@ extension ViewerAction {
                 buttons: [.a: .next]),
             levels,
             Control("Outer spheres only", keys: ["o": .shellFilter], buttons: [.y: .shellFilter]),
+            Control("Root of whole bends", keys: ["k": .root]),
             Control("Palette", keys: ["p": .palette], buttons: [.x: .palette]),
             Control("Lighting, geometry", keys: ["l": .lighting, "g": .geometry]),
             Control("Inspect, bends", keys: ["i": .inspect, "n": .bends]),

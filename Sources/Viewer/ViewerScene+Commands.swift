@@ -15,6 +15,7 @@ extension ViewerScene {
         case .levelDown: changeLevel(by: -1)
         case .level(let level): chooseLevel(level)
         case .shellFilter: switchFilter()
+        case .root: switchRoot()
         case .lighting: change("lighting", \.lighting, in: Lighting.allCases, name: \.rawValue)
         case .palette: change("palette", \.palette, in: Palette.all, name: \.name)
         case .geometry: change("geometry", \.geometry, in: SphereGeometry.allCases, name: \.rawValue)

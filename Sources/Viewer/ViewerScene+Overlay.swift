@@ -20,7 +20,7 @@ extension ViewerScene {
                     palette: look.palette, size: size, metrics: metrics)
             }
             drawStatus(shown, into: &overlay, metrics: metrics)
-            inspection.draw(into: &overlay, shown: shown, size: size, metrics: metrics)
+            inspection.draw(into: &overlay, shown: shown, pose: pose, size: size, metrics: metrics)
         }
         if !isHelpOpen { drawState(into: &overlay, size: size, metrics: metrics) }
         return overlay

@@ -1,3 +1,4 @@
+import Apollonian
 import PackingLoading
 import Scenes
 import Spheres
@@ -34,6 +35,26 @@ extension ViewerScene {
         shell.toast.show(request.outerOnly ? "Only spheres at the outer one" : "All spheres")
         load(request)
     }
+
+    /// The next root: the standard one, then some of small whole bends.
+    mutating func switchRoot() {
+        var request = loadState.request
+        guard request.source == .builtIn else {
+            return shell.toast.show("Only the built-in packing grows from another root")
+        }
+        request.root = ViewerLook.next(after: request.root, in: Self.roots)
+        let bends = request.root.bends.map { String(Int($0)) }.joined(separator: ", ")
+        let name = request.root.isIntegral ? bends : "four equal spheres"
+        emit(.setting, [.init("name", .text("root")), .init("value", .text(name))])
+        shell.toast.show("Root: \(name)")
+        load(request)
+    }
+
+    private static let roots =
+        [Root.standard]
+        + [
+            [-1, 2, 2, 3, 3], [-2, 3, 6, 7, 7], [-3, 5, 8, 8, 9], [-3, 6, 7, 7, 7],
+        ].compactMap { try? Root($0) }
 
     /// Shows spheres that came, if they are still wanted.
     mutating func receive(_ index: SphereBVH, generation: Int) {

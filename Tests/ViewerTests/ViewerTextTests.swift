@@ -177,7 +177,7 @@ import Viewer
         viewer.press("1")
         viewer.press(.pageDown)
         #expect(texts(viewer).contains("Level 1 is the first"))
-        var largest = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .largest(100))))
+        var largest = ViewerDriver(ViewerOptions(request: PackingRequest(extent: .largest(100))))
         largest.press(.pageUp)
         #expect(texts(largest).contains("These spheres have no next level: keys 1 … 0 choose one"))
     }
@@ -197,7 +197,7 @@ import Viewer
 
     /// Level n of the packing has spheres of the levels 0 to n, as the card counts them.
     @Test func levelsCountAlike() {
-        var viewer = ViewerDriver(ViewerOptions(wish: PackingRequest(extent: .level(2))))
+        var viewer = ViewerDriver(ViewerOptions(request: PackingRequest(extent: .level(2))))
         viewer.press("i")
         for y in stride(from: 150.0, through: 450, by: 5) {
             for x in stride(from: 250.0, through: 550, by: 5) { viewer.send(.pointerMoved(to: Vector2(x, y))) }
@@ -252,6 +252,34 @@ import Viewer
         #expect(texts(viewer).contains("Bend") == (viewer.modelPoint(at: Vector2(500, 310)) != nil))
         viewer.press(.escape)
         #expect(!texts(viewer).contains("Bend"))
+    }
+
+    /// The ring goes round the pointer, which is on the sphere.
+    @Test func theSphereUnderThePointerIsMarked() {
+        var viewer = ViewerDriver()
+        viewer.press("i")
+        for x in stride(from: 100.0, through: 700, by: 20) {
+            let pointer = Vector2(x, 310)
+            viewer.send(.pointerMoved(to: pointer))
+            let rings = viewer.picture.overlay.compactMap { item -> Panel? in
+                if case .panel(let panel) = item, panel.borderWidth == 2 { panel } else { nil }
+            }
+            #expect(rings.count == (viewer.modelPoint(at: pointer) == nil ? 0 : 1), "\(x)")
+            for ring in rings {
+                #expect((ring.origin + ring.size / 2 - pointer).length <= ring.cornerRadius * 1.05 + 1, "\(x)")
+            }
+        }
+    }
+
+    @Test func aRootOfWholeBendsIsChosen() {
+        var viewer = ViewerDriver(ViewerOptions(request: PackingRequest(extent: .minimumRadius(0.05))))
+        viewer.press("k")
+        #expect(viewer.values(.setting, "value").last == .text("-1, 2, 2, 3, 3"))
+        viewer.press("n")
+        let written = labels(viewer, size: ViewerDriver.size).filter { Int($0.text) != nil }
+        #expect(written.contains { $0.text == "2" })
+        for _ in 0..<4 { viewer.press("k") }
+        #expect(viewer.values(.setting, "value").last == .text("four equal spheres"))
     }
 
     @Test func bendsAreWrittenOnLargeSpheres() throws {
