@@ -2,13 +2,12 @@ import Apollonian
 import Spheres
 
 extension SphereSet {
-    /// The spheres as a file in the wire format, with all digits that their single precision has.
+    /// The spheres as a file in the wire format, in units of their own.
     public var wireFormat: [UInt8] {
         var buffer = ByteBuffer()
-        let spheres = zip(spheres, levels).lazy.map { sphere, level in
-            Sphere(
-                x: Double(sphere.x), y: Double(sphere.y), z: Double(sphere.z), radius: Double(sphere.w),
-                level: Int(level))
+        let spheres = zip(spheres, levels).lazy.map { [frame] sphere, level in
+            let own = frame.fromModel(sphere)
+            return Sphere(x: own.x, y: own.y, z: own.z, radius: own.w, level: Int(level))
         }
         buffer.appendWire(spheres, .exact)
         return buffer.array

@@ -49,8 +49,12 @@ public struct SphereSource: Sendable {
 
     private func hierarchy(_ spheres: [Sphere], _ request: PackingRequest) -> SphereBVH {
         let shown = request.outerOnly ? spheres.filter(\.isOuter) : spheres
+        // By all of them, so that a filter moves none.
+        let frame = SphereFrame(bounding: spheres)
         let bvh = SphereBVH(
-            SphereSet(spheres: shown.map(\.packed), levels: shown.map { UInt8(clamping: $0.level) }))
+            SphereSet(
+                spheres: shown.map { frame.toModel(SIMD4($0.x, $0.y, $0.z, $0.radius)) },
+                levels: shown.map { UInt8(clamping: $0.level) }, frame: frame))
         // Spheres of a packing never overlap, those from elsewhere may.
         return bvh.overlappingPair() == nil ? bvh : bvh.with(overlaps: true)
     }

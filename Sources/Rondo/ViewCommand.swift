@@ -11,7 +11,8 @@ enum ViewCommand {
     private static let lighting = Parameter("--lighting", standard: standard.lighting, "studio or classic")
     private static let geometry = Parameter("--geometry", standard: standard.geometry, "auto, mesh or quad")
     private static let distance = Parameter(
-        "--distance", "D", in: 0...12, standard: standard.distance, "distance of the eye from the centre")
+        "--distance", "D", in: 0...12, standard: standard.distance,
+        "distance of the eye from the centre, in radii of the bounding sphere")
     private static let options = [
         Option("--level", "N", "levels of the packing, 1 to 10 (5)"),
         Option("--spheres", "N", "the N largest spheres, up to 10000000"),

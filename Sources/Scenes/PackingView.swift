@@ -30,4 +30,31 @@ extension SphereBVH {
         }
         return surface
     }
+
+    /// The distance from the origin next to `distance`, along `direction` in model space, from which an eye that looks
+    /// at the origin sees where it is: outside all spheres, and among them with half the radius of the one before it,
+    /// `gap` at least, to that one.
+    public func openDistance(towards direction: Vector3, near distance: Double, gap: Double) -> Double {
+        var crossings: [(near: Double, far: Double, index: Int)] = []
+        forEach(along: Ray(origin: .zero, direction: direction)) { crossings.append(($1, $2, $0)) }
+        crossings.sort { $0.near < $1.near }
+        // The open stretch that begins behind the spheres passed so far.
+        var (start, room) = (0.0, gap)
+        var nearest: Double?
+        func consider(upTo end: Double) {
+            guard start + room <= end - gap else { return }
+            let place = min(max(distance, start + room), end - gap)
+            if abs(place - distance) < abs((nearest ?? .infinity) - distance) { nearest = place }
+        }
+        for crossing in crossings {
+            consider(upTo: crossing.near)
+            guard crossing.far > start else { continue }
+            start = crossing.far
+            room = max(gap, Double(set.spheres[crossing.index].w) / 2)
+        }
+        // Outside, as near as is wished for.
+        if distance >= start + gap { return distance }
+        consider(upTo: .infinity)
+        return nearest ?? start + room
+    }
 }

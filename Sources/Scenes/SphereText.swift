@@ -13,13 +13,13 @@ public struct SphereText: Sendable {
     }
 
     /// Bend of a sphere, 1 / radius in the root's own units: whole for an integral root.
-    public func bend(radius: Float) -> Double {
-        guard let wholeUnit else { return 1 / Double(radius) }
-        return (wholeUnit / Double(radius)).rounded()
+    public func bend(radius: Double) -> Double {
+        guard let wholeUnit else { return 1 / radius }
+        return (wholeUnit / radius).rounded()
     }
 
     /// A bend in words: whole, or with four digits that count.
-    public func bendText(radius: Float) -> String {
+    public func bendText(radius: Double) -> String {
         let bend = bend(radius: radius)
         return wholeUnit == nil ? Self.text(bend, digits: 4) : Self.grouped(Int(bend))
     }

@@ -51,7 +51,7 @@ public final class SphereBVH: Sendable {
             self,
             SphereSet(
                 spheres: set.spheres, levels: set.levels, occlusion: occlusion ?? set.occlusion,
-                overlaps: overlaps ?? set.overlaps))
+                overlaps: overlaps ?? set.overlaps, frame: set.frame))
     }
 
     private init(_ other: SphereBVH, _ set: SphereSet) {

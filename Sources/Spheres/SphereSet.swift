@@ -11,10 +11,13 @@ public final class SphereSet: Sendable {
     public let occlusion: [AmbientOcclusion]
     /// True where spheres overlap by so much that each pixel needs its own depth.
     public let overlaps: Bool
+    /// Where the spheres are in units of their own.
+    public let frame: SphereFrame
 
     /// Takes the arrays as they are: `levels` as long as `spheres`, `occlusion` as well or empty.
     public init(
-        spheres: [SIMD4<Float>], levels: [UInt8], occlusion: [AmbientOcclusion] = [], overlaps: Bool = false
+        spheres: [SIMD4<Float>], levels: [UInt8], occlusion: [AmbientOcclusion] = [], overlaps: Bool = false,
+        frame: SphereFrame = .identity
     ) {
         precondition(levels.count == spheres.count, "one level a sphere")
         precondition(occlusion.isEmpty || occlusion.count == spheres.count, "one occlusion a sphere")
@@ -22,8 +25,12 @@ public final class SphereSet: Sendable {
         self.levels = levels
         self.occlusion = occlusion
         self.overlaps = overlaps
+        self.frame = frame
     }
 
     /// Number of spheres.
     public var count: Int { spheres.count }
+
+    /// Radius of a sphere in units of its own.
+    public func radius(of index: Int) -> Double { frame.fromModel(spheres[index]).w }
 }

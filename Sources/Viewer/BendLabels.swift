@@ -63,7 +63,7 @@ struct BendLabels: Sendable {
             guard depth > sphere.radius, distance > sphere.radius else { continue }
             let radius = scale * sphere.radius / depth
             guard radius >= Self.smallestRadius, !isHidden(sphere, from: eye.position) else { continue }
-            let bend = text.bendText(radius: shown.set.spheres[sphere.index].w)
+            let bend = text.bendText(radius: shown.set.radius(of: sphere.index))
             guard let style = Self.style(for: bend, radius: radius, metrics: metrics) else { continue }
             let halfWidth = metrics.width(of: bend, style: style) / 2
             let unit = sphere.radius / radius

@@ -47,12 +47,11 @@ struct Inspection: Sendable {
         metrics: any TextMetrics
     ) {
         guard isOn, let pointer, let index, set === shown.set else { return }
-        let sphere = shown.set.spheres[index]
-        let radius = sphere.w
-        drawRing(sphere, pose: pose, size: size, into: &overlay)
+        drawRing(shown.set.spheres[index], pose: pose, size: size, into: &overlay)
+        let radius = shown.set.radius(of: index)
         let rows = [
             ("Bend", SphereText(shown.request).bendText(radius: radius)),
-            ("Radius", SphereText.text(Double(radius), digits: 5)),
+            ("Radius", SphereText.text(radius, digits: 5)),
             ("Level", "\(SphereText.level(shown.set.levels[index]))"),
         ]
         let line = metrics.lineHeight(of: .small) * 1.4

@@ -40,7 +40,7 @@ struct ViewerMotion: Sendable {
     /// Radians from the start that are none.
     private static let homeAngle = 1e-4
 
-    private let start: Pose
+    private var start: Pose
     /// How it spins by itself.
     var spin = Spin()
     /// How it turns before anybody touches it.
@@ -88,15 +88,17 @@ struct ViewerMotion: Sendable {
             distance: previous.distance + (pose.distance - previous.distance) * blend)
     }
 
-    /// Takes the spheres to move among. At the first ones the eye is put clear of what is before it, later it glides.
+    /// Takes the spheres to move among, and puts the eye in the open where it would be within one of them.
     mutating func show(_ index: SphereBVH) {
         let isFirst = self.index == nil
         self.index = index
-        keepClear()
-        guard isFirst else { return }
-        zoom = Zoom(distance: zoom.target)
+        guard isFirst || zoom.target < surface(before: zoom.target) + Zoom.smallestGap else { return }
+        let direction = pose.orientation.inverse.apply(-Self.sight)
+        zoom = Zoom(
+            distance: index.openDistance(towards: direction, near: zoom.target, gap: Zoom.smallestGap))
         pose.distance = zoom.distance
         previous = pose
+        if isFirst { start.distance = pose.distance }
     }
 
     /// Lets a step pass; nothing turns before there are spheres.

@@ -89,12 +89,12 @@ extension ViewerScene {
         guard let shown = loadState.shown,
             inspection.update(spheres: shown.index, motion: motion, size: gestures.size), let index = inspection.index
         else { return }
-        let radius = shown.set.spheres[index].w
+        let radius = shown.set.radius(of: index)
         emit(
             .inspect,
             [
                 .init("bend", .number(SphereText(shown.request).bend(radius: radius))),
-                .init("radius", .number(Double(radius))),
+                .init("radius", .number(radius)),
                 .init("level", .integer(SphereText.level(shown.set.levels[index]))),
             ])
     }

@@ -52,6 +52,46 @@ import Testing
         #expect(try source.spheres(for: request).set.spheres == expected.spheres)
     }
 
+    /// A packing, one sphere, and two of unlike size, wherever they are and however large.
+    @Test(arguments: [1.0, 100, 0.001, 1e9, 1e-30], [SIMD3<Double>(0, 0, 0), SIMD3(1, 0, 0), SIMD3(-3, 40, 7)])
+    func spheresAnywhereAreCentredAndFitted(scale: Double, offset: SIMD3<Double>) throws {
+        // Each with the radius of its smallest bounding sphere.
+        let sets: [([Sphere], Double)] = [
+            (Packing().spheres(.level(4, minRadius: 0.01)), 1),
+            ([Sphere(x: 0.2, y: 0, z: 0, radius: 0.1, level: 1)], 0.1),
+            (
+                [
+                    Sphere(x: 0.5, y: 0.5, z: 0, radius: 0.5, level: 1),
+                    Sphere(x: -0.2, y: -0.2, z: 0, radius: 0.2, level: 2),
+                ], 0.35 * (1 + 2.0.squareRoot())
+            ),
+        ]
+        for (set, smallest) in sets {
+            let own = set.map { sphere in
+                Sphere(
+                    x: sphere.x + offset.x, y: sphere.y + offset.y, z: sphere.z + offset.z, radius: sphere.radius,
+                    level: sphere.level
+                ).scaled(by: scale)
+            }
+            let records = own.map { #"{"L":\#($0.level),"R":\#($0.radius),"X":\#($0.x),"Y":\#($0.y),"Z":\#($0.z)}"# }
+            let read = try withFile(Array("[\(records.joined(separator: ","))]".utf8)) { path in
+                try source.spheres(for: PackingRequest(source: .file(path: path)))
+            }
+            #expect(abs(read.boundingRadius - 1) < 0.001)
+            let fitted = read.set.frame.radius / scale
+            #expect(fitted > 0.999 * smallest && fitted < 1.03 * smallest)
+            // Told and saved in the file's own units.
+            let saved = try PackingJSONReader.read(read.set.wireFormat)
+            for (index, (before, after)) in zip(own, saved).enumerated() {
+                let size = scale * (1 + abs(offset.x) + abs(offset.y) + abs(offset.z))
+                let miss = [before.x - after.x, before.y - after.y, before.z - after.z].map(abs).max() ?? 0
+                #expect(miss < 1e-6 * size)
+                #expect(abs(after.radius / before.radius - 1) < 1e-5)
+                #expect(read.set.radius(of: index) == after.radius && after.level == before.level)
+            }
+        }
+    }
+
     @Test func spheresThatOverlapAreToldFromOthers() throws {
         let two = SphereSet(spheres: [SIMD4(0, 0, 0, 0.5), SIMD4(0.5, 0, 0, 0.5)], levels: [1, 1])
         let read = try withFile(two.wireFormat) { path in

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import PackingLoading
 import TestSupport
 import Testing
 import Viewer
@@ -79,6 +80,46 @@ import Viewer
         viewer.send(.padAxis(0, .rightTrigger, 0))
         viewer.settle()
         #expect(viewer.names == ["level", "zoom"])
+    }
+
+    /// Whatever is asked for, and whichever way the packing is turned.
+    @Test func theEyeStartsInTheOpen() throws {
+        for turn in [0.0, 40, 110, 250] {
+            for distance in stride(from: 0.0, through: 1.1, by: 0.05) {
+                let orientation = ViewerOptions.orientation(degreesAboutY: turn, thenX: turn / 3)
+                let viewer = ViewerDriver(
+                    ViewerOptions(distance: distance, orientation: orientation))
+                let list = viewer.picture
+                let packing = try #require(list.packing)
+                let eye = packing.rotation.inverse.apply(list.camera.position)
+                for sphere in packing.set.spheres {
+                    let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
+                    #expect((eye - centre).length > Double(sphere.w))
+                }
+                // Among spheres the one before the eye does not fill the picture.
+                let ahead = list.camera.ray(through: ViewerDriver.middle, size: ViewerDriver.size)
+                    .inModel(turnedBy: packing.rotation)
+                guard viewer.distance != distance, let hit = firstHit(ahead, in: packing.set) else { continue }
+                #expect(hit.distance > 0.499 * Double(packing.set.spheres[hit.index].w))
+            }
+        }
+    }
+
+    @Test func theEyeIsInTheOpenAmongOtherSpheresAtOnce() throws {
+        for distance in stride(from: 0.0, through: 1, by: 0.05) {
+            var viewer = ViewerDriver(
+                ViewerOptions(request: PackingRequest(extent: .largest(6)), distance: distance))
+            viewer.press("8")
+            let list = viewer.picture
+            let packing = try #require(list.packing)
+            #expect(packing.set.count > 1000)
+            let eye = packing.rotation.inverse.apply(list.camera.position)
+            let isInside = packing.set.spheres.contains { sphere in
+                let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
+                return (eye - centre).length <= Double(sphere.w)
+            }
+            #expect(!isInside)
+        }
     }
 
     @Test func theDistanceOfTheStartIsKept() {

@@ -1,0 +1,59 @@
+import Apollonian
+import Spheres
+
+extension SphereFrame {
+    /// How much larger than the smallest bounding sphere one about the origin may be to be taken for it.
+    private static let slack = 1.03
+    /// How far from 1 the radius of a packing that stays as it is may be.
+    private static let unitSlack = 0.01
+
+    /// The frame of spheres from elsewhere, by a bounding sphere that is near to the smallest. Packings in their usual
+    /// frame, about the origin with radius 1, stay as they are.
+    init(bounding spheres: [Sphere]) {
+        let aboutOrigin = Self.farthest(from: .zero, spheres).reach
+        let fitted = Self.boundingSphere(of: spheres)
+        let isAboutOrigin = aboutOrigin <= fitted.radius * Self.slack
+        let frame = isAboutOrigin ? SphereFrame(centre: .zero, radius: aboutOrigin) : fitted
+        self = isAboutOrigin && abs(aboutOrigin - 1) < Self.unitSlack ? .identity : frame
+    }
+
+    /// A bounding sphere whose centre goes from the middle of the bounding box towards the farthest sphere, each time
+    /// by a smaller part of the way (Bădoiu and Clarkson 2003, "Smaller core-sets for balls").
+    private static func boundingSphere(of spheres: [Sphere]) -> SphereFrame {
+        var low = SIMD3<Double>(repeating: .infinity)
+        var high = -low
+        for sphere in spheres {
+            let centre = sphere.position
+            low = pointwiseMin(low, centre - sphere.radius)
+            high = pointwiseMax(high, centre + sphere.radius)
+        }
+        var best = SphereFrame(centre: (low + high) / 2, radius: .infinity)
+        var centre = best.centre
+        let steps = spheres.count > 100_000 ? 32 : 256
+        for step in 1...steps {
+            let (index, reach) = farthest(from: centre, spheres)
+            if reach < best.radius { best = SphereFrame(centre: centre, radius: reach) }
+            let offset = spheres[index].position - centre
+            let length = (offset * offset).sum().squareRoot()
+            guard length > 0 else { break }
+            // The farthest point of that sphere lies beyond its centre.
+            centre += offset * (reach / length / Double(step + 1))
+        }
+        return best
+    }
+
+    /// The sphere that reaches farthest from a point, and how far.
+    private static func farthest(from point: SIMD3<Double>, _ spheres: [Sphere]) -> (index: Int, reach: Double) {
+        var farthest = (index: 0, reach: 0.0)
+        for (index, sphere) in spheres.enumerated() {
+            let offset = sphere.position - point
+            let reach = (offset * offset).sum().squareRoot() + sphere.radius
+            if reach > farthest.reach { farthest = (index, reach) }
+        }
+        return farthest
+    }
+}
+
+extension Sphere {
+    fileprivate var position: SIMD3<Double> { SIMD3(x, y, z) }
+}
