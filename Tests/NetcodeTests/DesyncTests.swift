@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func aGoalSeenOtherwiseIsADesync() {
-        let (host, client) = play(.goal, seconds: 40)
+        let (host, client) = play(.goal, seconds: 150)
         #expect(host.goals.count > 0)
         #expect(client.session.desyncs >= host.goals.count - 1 && client.session.desyncs > 0)
         // It was never shown.

@@ -17,7 +17,7 @@ import Testing
         #expect(abs(host - client) <= 1, "\(host) and \(client)")
         match.run(for: 60)
         #expect(abs(median(match.depths.host) - median(match.depths.client)) <= 1)
-        #expect(match.speeds.allSatisfy { abs($0 - 1) <= 0.02 })
+        #expect(match.speeds.allSatisfy { abs($0 - 1) <= 0.02 + 1e-12 })
         // The slower clock is made up for by the speed, not by waiting.
         #expect(match.speeds.suffix(1000).contains { $0 != 1 })
         #expect(match.host.session.statistics.waits < 40)

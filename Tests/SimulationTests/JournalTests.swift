@@ -39,8 +39,8 @@ import Testing
         #expect(throws: JournalError.notAJournal) { try Journal(bytes: Array("name Meadow".utf8)) }
         #expect(throws: JournalError.notAJournal) { try Journal(bytes: []) }
         var bytes = journal.bytes
-        bytes[8] = 2
-        #expect(throws: JournalError.unknownVersion(2)) { try Journal(bytes: bytes) }
+        bytes[8] = 3
+        #expect(throws: JournalError.unknownVersion(3)) { try Journal(bytes: bytes) }
         #expect(throws: JournalError.damaged) { try Journal(bytes: journal.bytes + [0]) }
     }
 }
