@@ -79,7 +79,9 @@ struct WindowOptions {
 
     private init(_ arguments: Arguments, showsScene: Bool, withoutDisplay: Bool = false) throws(UsageError) {
         fullScreen = arguments.has("--fullscreen")
-        size = try arguments.size("--size", from: (320, 240), to: 8192) ?? (1280, 720)
+        // In a smaller window sheets and scores would lie on each other; a picture may be as small as an icon.
+        let isPicture = withoutDisplay || showsScene && arguments.has("--screenshot")
+        size = try arguments.size("--size", from: isPicture ? (64, 64) : (320, 240), to: 8192) ?? (1280, 720)
         scale = try arguments[Self.scaling]
         let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
         guard max(width, height) <= Self.mostPixels else {

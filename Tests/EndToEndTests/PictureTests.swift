@@ -22,7 +22,7 @@ import Testing
         let words = ["--level", "4", "--size", "320x240"]
         let one = try picture(words + ["--turn", "20,17"])
         #expect(one.starts(with: [0x89, 0x50, 0x4e, 0x47]))
-        #expect(size(one) == [320, 200])
+        #expect(size(one) == [320, 240])
         #expect(try picture(words + ["--turn", "20,17"]) == one)
         #expect(try picture(words + ["--turn", "21,17"]) != one)
     }
