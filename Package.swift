@@ -159,13 +159,32 @@ let testTargets: [Target] = [
         ]),
 ]
 
+let all = leaves + base + models + engine + activities + executables + tools + testTargets
+
+/// The targets of these names and all that they need, from `all`.
+func closure(of names: [String], in all: [Target]) -> [Target] {
+    let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+    var needed: Set<String> = []
+    var open = names
+    while let name = open.popLast() {
+        guard needed.insert(name).inserted, let target = byName[name] else { continue }
+        for case .byNameItem(let dependency, _) in target.dependencies { open.append(dependency) }
+    }
+    return all.filter { needed.contains($0.name) }
+}
+
+/// `RONDO_ONLY=TiltBallTests,AirHockeyTests` has these alone built, which spares a debug build of the whole.
+let only = Context.environment["RONDO_ONLY"].map { $0.split(separator: ",").map(String.init) }
+
 let package = Package(
     name: "rondo",
-    products: [
-        .executable(name: "rondo", targets: ["Rondo"]),
-        .executable(name: "apollonian", targets: ["ApollonianTool"]),
-        .executable(name: "rondo-bench", targets: ["Bench"]),
-    ],
-    targets: leaves + base + models + engine + activities + executables + tools + testTargets,
+    products: only != nil
+        ? []
+        : [
+            .executable(name: "rondo", targets: ["Rondo"]),
+            .executable(name: "apollonian", targets: ["ApollonianTool"]),
+            .executable(name: "rondo-bench", targets: ["Bench"]),
+        ],
+    targets: only.map { closure(of: $0, in: all) } ?? all,
     swiftLanguageModes: [.v6]
 )
