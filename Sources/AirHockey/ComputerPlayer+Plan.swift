@@ -12,10 +12,10 @@ extension ComputerPlayer {
             idleTicks = 0
             return guardPost
         }
-        let isReachable = puck.place.y > rules.size.y - rules.paddleReach - 50
+        let isReachable = puck.position.y > rules.size.y - rules.paddleRange - 50
         idleTicks = isReachable && puck.velocity.length < 1.5 ? idleTicks + 1 : 0
         if idleTicks > 60 { return free(puck) }
-        if isReachable, puck.place.y > sight.own.y - 15 { return behind(puck, sight) }
+        if isReachable, puck.position.y > sight.own.y - 15 { return behind(puck, sight) }
         if isReachable, puck.velocity.length < skill.daring || puck.velocity.y < 0 {
             return attack(puck, sight)
         }
@@ -30,33 +30,33 @@ extension ComputerPlayer {
             let x = min(max(arrival.x, rules.goalLeft - 10), rules.goalRight + 10)
             return Vector2(x, post.y)
         }
-        return Vector2(post.x + (puck.place.x - post.x) * 0.4, post.y)
+        return Vector2(post.x + (puck.position.x - post.x) * 0.4, post.y)
     }
 
     /// Gets behind the puck on the line of its shot, then strikes through it.
     private mutating func attack(_ puck: Forecast, _ sight: TableObservation) -> Vector2 {
         if shot == nil || shotTicks <= 0 {
-            shot = chosenShot(from: puck.place)
+            shot = chosenShot(from: puck.position)
             shotTicks = 40
         }
         guard let shot else { return defend(puck) }
         let clear = rules.puckRadius + rules.paddleRadius
         // It meets the puck where that will be when the hand gets there.
         var meeting = puck
-        let way = max(0, (puck.place - sight.own).length - clear)
-        meeting.step(ticks: min(20, Int(way / skill.strikeSpeed)))
-        let offset = meeting.place - sight.own
+        let distance = max(0, (puck.position - sight.own).length - clear)
+        meeting.step(ticks: min(20, Int(distance / skill.strikeSpeed)))
+        let offset = meeting.position - sight.own
         let ahead = offset.dot(shot.direction)
         let aside = (offset - shot.direction * ahead).length
         let isAligned = ahead > 0 && aside < 14
-        if isAligned { return meeting.place + shot.direction * 30 }
-        return meeting.place - shot.direction * (clear + 12)
+        if isAligned { return meeting.position + shot.direction * 30 }
+        return meeting.position - shot.direction * (clear + 12)
     }
 
     /// The shot with most room, but the eye is not exact.
-    private mutating func chosenShot(from place: Vector2) -> Shot? {
+    private mutating func chosenShot(from position: Vector2) -> Shot? {
         var best: (shot: Shot, worth: Double)?
-        for shot in rules.shots(from: place, past: believedOpponent) {
+        for shot in rules.shots(from: position, past: believedOpponent) {
             let worth = min(shot.clearance, 80) + random.uniform(0, 10 + 3 * skill.error)
             if worth > best?.worth ?? -1 { best = (shot, worth) }
         }
@@ -67,14 +67,14 @@ extension ComputerPlayer {
     /// puck can follow.
     private mutating func free(_ puck: Forecast) -> Vector2 {
         shot = nil
-        return idleTicks / patience % 2 == 1 ? puck.place : guardPost
+        return idleTicks / patience % 2 == 1 ? puck.position : guardPost
     }
 
     /// The puck is beside or behind the paddle, where a touch would send it into the own goal: it goes round.
     private mutating func behind(_ puck: Forecast, _ sight: TableObservation) -> Vector2 {
         shot = nil
-        let side = puck.place.x < rules.size.x / 2 ? 1.0 : -1.0
+        let side = puck.position.x < rules.size.x / 2 ? 1.0 : -1.0
         let clear = rules.puckRadius + rules.paddleRadius
-        return Vector2(puck.place.x + side * (clear + 15), rules.size.y - rules.paddleRadius)
+        return Vector2(puck.position.x + side * (clear + 15), rules.size.y - rules.paddleRadius)
     }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import Simulation
 
-/// A player who sees the table as a person does: places only, some ticks late, with a hand of limited speed and a
+/// A player who sees the table as a person does: positions only, some ticks late, with a hand of limited speed and a
 /// limited eye. All it knows is what it was shown.
 public struct ComputerPlayer: Sendable, Hashable {
     /// Which side it plays.
@@ -13,7 +13,7 @@ public struct ComputerPlayer: Sendable, Hashable {
     var random: SeededRandom
     /// What it has seen and not yet understood, the oldest first.
     private var seen: [TableObservation] = []
-    /// Its present misjudgement of the puck's place.
+    /// Its present misjudgement of the puck's position.
     private(set) var error = Vector2.zero
     /// How far the hand moves in a tick.
     private var hand = Vector2.zero
@@ -37,18 +37,18 @@ public struct ComputerPlayer: Sendable, Hashable {
     }
 
     /// Looks at the table and says where the paddle should be; once a tick.
-    public mutating func wish(seeing sight: TableObservation) -> PaddleWish {
+    public mutating func target(seeing sight: TableObservation) -> PaddleTarget {
         seen.append(sight)
         if seen.count > skill.delay + 2 { seen.removeFirst() }
         if random.unit() < 0.05 { error = misjudgement() }
         move(towards: target(now: sight), from: sight.own)
-        return PaddleWish(rules.turned(sight.own + hand, for: player))
+        return PaddleTarget(rules.turned(sight.own + hand, for: player))
     }
 
     /// Moves the hand: it gathers speed, and slows down before it is there.
-    private mutating func move(towards target: Vector2, from place: Vector2) {
+    private mutating func move(towards target: Vector2, from position: Vector2) {
         let speed = shot == nil ? skill.speed : skill.strikeSpeed
-        let wanted = ((target - place) * Self.approach).limited(to: speed)
+        let wanted = ((target - position) * Self.approach).limited(to: speed)
         hand += (wanted - hand).limited(to: skill.acceleration)
     }
 
@@ -63,9 +63,9 @@ public struct ComputerPlayer: Sendable, Hashable {
     func belief() -> Forecast? {
         guard seen.count >= 2, let last = seen[1].puck else { return nil }
         let velocity = seen[0].puck.map { last - $0 } ?? .zero
-        var forecast = Forecast(rules: rules, place: last, velocity: velocity.limited(to: rules.speedMaximum))
+        var forecast = Forecast(rules: rules, position: last, velocity: velocity.limited(to: rules.speedMaximum))
         forecast.step(ticks: seen.count - 2)
-        forecast.place += error
+        forecast.position += error
         return forecast
     }
 

@@ -23,7 +23,7 @@ struct Skill: Hashable, Sendable {
     var strikeSpeed: Double
     /// Most that the hand's speed changes in a tick.
     var acceleration: Double { strikeSpeed / 5 }
-    /// Largest misjudgement of a place, in points along each axis.
+    /// Largest misjudgement of a position, in points along each axis.
     var error: Double
     /// Fastest puck, in points per tick, that it strikes back at instead of only standing in its way.
     var daring: Double

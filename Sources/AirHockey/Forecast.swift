@@ -4,18 +4,18 @@ import Geometry
 /// are left out.
 struct Forecast {
     let rules: HockeyRules
-    var place: Vector2
+    var position: Vector2
     var velocity: Vector2
 
     /// Goes on by one tick.
     mutating func step() {
-        place += velocity
+        position += velocity
         let (low, high) = (rules.puckRadius, rules.size.x - rules.puckRadius)
-        if place.x < low {
-            place.x = 2 * low - place.x
+        if position.x < low {
+            position.x = 2 * low - position.x
             velocity.x = -velocity.x
-        } else if place.x > high {
-            place.x = 2 * high - place.x
+        } else if position.x > high {
+            position.x = 2 * high - position.x
             velocity.x = -velocity.x
         }
         let speed = velocity.length
@@ -31,7 +31,7 @@ struct Forecast {
     func arrival(at y: Double) -> (x: Double, ticks: Int)? {
         var ahead = self
         for ticks in 0..<120 {
-            if ahead.place.y >= y { return (ahead.place.x, ticks) }
+            if ahead.position.y >= y { return (ahead.position.x, ticks) }
             guard ahead.velocity.y > 0 else { return nil }
             ahead.step()
         }

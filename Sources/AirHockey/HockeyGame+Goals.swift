@@ -22,7 +22,7 @@ extension HockeyGame {
 
     /// Takes the puck off the table.
     private mutating func stopPlay(servedBy player: Player) {
-        puck = Puck(location: rules.rest(inGoalOf: player))
+        puck = Puck(position: rules.rest(inGoalOf: player))
         paddles.bottom.intersects = false
         paddles.top.intersects = false
         // This tick counts down at its end as well.
@@ -31,7 +31,7 @@ extension HockeyGame {
 
     /// Counts how long the puck has been in one half.
     mutating func watchHolding() {
-        let half: Player = puck.location.y < rules.size.y / 2 ? .top : .bottom
+        let half: Player = puck.position.y < rules.size.y / 2 ? .top : .bottom
         heldTicks = half == holder ? heldTicks + 1 : 0
         holder = half
         if heldTicks >= rules.holdLimit { stopPlay(servedBy: holder.opponent) }
@@ -42,7 +42,7 @@ extension HockeyGame {
     public func serveSpot(of player: Player) -> Vector2 {
         let y = player == .top ? rules.serveDistance : rules.size.y - rules.serveDistance
         let middle = Vector2(rules.size.x / 2, y)
-        let paddle = paddles[player].location
+        let paddle = paddles[player].position
         let clear = rules.puckRadius + rules.paddleRadius
         guard (paddle - middle).length < clear else { return middle }
         let aside = clear + rules.paddleRadius
@@ -51,7 +51,7 @@ extension HockeyGame {
 
     /// Lays the puck down.
     mutating func serve(_ player: Player, _ events: inout [HockeyEvent]) {
-        puck = Puck(location: serveSpot(of: player))
+        puck = Puck(position: serveSpot(of: player))
         phase = .playing
         holder = player
         heldTicks = 0

@@ -4,8 +4,8 @@ extension HockeyGame {
         let paddle = paddles[player]
         return StateMessage(
             player: player, step: tick, intersects: paddle.intersects,
-            paddleLocation: paddle.location, paddleVelocity: paddle.velocity,
-            puckLocation: puck.location, puckVelocity: puck.velocity,
+            paddlePosition: paddle.position, paddleVelocity: paddle.velocity,
+            puckPosition: puck.position, puckVelocity: puck.velocity,
             puckRotation: puck.rotation, puckAngle: puck.angle)
     }
 

@@ -11,12 +11,12 @@ extension HockeyGame: RollbackWorld {
     }
 
     /// One tick of 1/60 s.
-    public mutating func step(_ inputs: PerPeer<PaddleWish>) -> [HockeyEvent] {
+    public mutating func step(_ inputs: PerPeer<PaddleTarget>) -> [HockeyEvent] {
         step(HockeyInput(bottom: inputs.host, top: inputs.client))
     }
 
     /// The paddle stays where it is.
-    public func restingInput(of peer: Peer) -> PaddleWish { PaddleWish(paddles[Player(peer)].location) }
+    public func restingInput(of peer: Peer) -> PaddleTarget { PaddleTarget(paddles[Player(peer)].position) }
 
     /// The original's Event, for a goal; that it wins is said by the same one.
     public func announcement(of event: HockeyEvent) -> [UInt8]? {
@@ -81,16 +81,16 @@ extension HockeyGame: RollbackWorld {
     private var isPossible: Bool {
         // Room for rounding, in points and points per tick.
         let tolerance = 1e-6
-        let reach = rules.puckRadius + tolerance
+        let overhang = rules.puckRadius + tolerance
         let middle = rules.size / 2
-        let offset = puck.location - middle
-        return abs(offset.x) <= middle.x && abs(offset.y) <= middle.y + reach
+        let offset = puck.position - middle
+        return abs(offset.x) <= middle.x && abs(offset.y) <= middle.y + overhang
             && puck.velocity.length <= rules.speedMaximum + tolerance
             && abs(puck.rotation) <= rules.speedMaximum + tolerance && abs(puck.angle) <= .pi + tolerance
             && heldTicks <= rules.holdLimit
             && Player.allCases.allSatisfy { player in
-                let location = paddles[player].location
-                return rules.nearest(to: location, for: player) == location
+                let position = paddles[player].position
+                return rules.nearest(to: position, for: player) == position
                     && paddles[player].velocity.length <= rules.paddleSpeed + tolerance
             }
     }
@@ -101,7 +101,7 @@ extension Player {
     public init(_ peer: Peer) { self = peer == .host ? .bottom : .top }
 }
 
-extension PaddleWish: RollbackInput {
+extension PaddleTarget: RollbackInput {
     /// x and y.
     public static var channels: Int { 2 }
 
@@ -118,12 +118,12 @@ extension PaddleWish: RollbackInput {
 extension StateMessage {
     /// The paddle that it tells of.
     fileprivate var paddle: Paddle {
-        Paddle(location: paddleLocation, velocity: paddleVelocity, intersects: intersects)
+        Paddle(position: paddlePosition, velocity: paddleVelocity, intersects: intersects)
     }
 
     /// The puck that it tells of.
     fileprivate var puck: Puck {
-        var puck = Puck(location: puckLocation)
+        var puck = Puck(position: puckPosition)
         (puck.velocity, puck.rotation, puck.angle) = (puckVelocity, puckRotation, puckAngle)
         return puck
     }

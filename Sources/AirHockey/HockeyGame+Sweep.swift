@@ -50,7 +50,7 @@ extension HockeyGame {
     }
 
     private mutating func advance(by time: Double) {
-        puck.location += puck.velocity * time
+        puck.position += puck.velocity * time
         paddles.bottom.advance(by: time)
         paddles.top.advance(by: time)
     }
@@ -58,7 +58,7 @@ extension HockeyGame {
     /// The strike: along the line of centres the puck's own speed is reflected and the paddle's added.
     private mutating func strike(by player: Player) {
         let paddle = paddles[player]
-        let normal = (puck.location - paddle.location).normalized
+        let normal = (puck.position - paddle.position).normalized
         let own = puck.velocity.dot(normal)
         let push = paddle.velocity.dot(normal)
         let speed = max(rules.strikeMinimum, rules.strikeFactor * push + abs(own))
@@ -91,7 +91,7 @@ extension HockeyGame {
     /// round the nearer one, to the side with more room. Where there is none it stays until the paddle leaves, and
     /// follows it.
     private mutating func letGo(for left: Double) {
-        let offsets = Player.allCases.map { puck.location - paddles[$0].location }
+        let offsets = Player.allCases.map { puck.position - paddles[$0].position }
         let nearest = offsets[0].lengthSquared <= offsets[1].lengthSquared ? offsets[0] : offsets[1]
         paddles.bottom.velocity = .zero
         paddles.top.velocity = .zero
@@ -99,14 +99,14 @@ extension HockeyGame {
         let along = Vector2(-normal.y, normal.x)
         let speed = min(max(rules.strikeMinimum, abs(puck.velocity.dot(along))), rules.speedMaximum)
         // Of equal sides the one towards the middle of the table.
-        let inward = along.dot(rules.size / 2 - puck.location) >= 0 ? along : -along
+        let inward = along.dot(rules.size / 2 - puck.position) >= 0 ? along : -along
         let rooms = (room(at: inward * speed), room(at: inward * -speed))
         guard max(rooms.0, rooms.1) > 1e-9 else {
             puck.velocity = normal * -rules.strikeMinimum
             return
         }
         puck.velocity = inward * (rooms.0 >= rooms.1 ? speed : -speed)
-        puck.location += puck.velocity * min(left, max(rooms.0, rooms.1))
+        puck.position += puck.velocity * min(left, max(rooms.0, rooms.1))
     }
 
     /// Ticks, at most one, until the puck would meet something at this velocity.

@@ -35,18 +35,18 @@ public struct HockeyGame: Sendable, Hashable {
     public init(rules: HockeyRules = HockeyRules(), server: Player = .bottom) {
         self.rules = rules
         phase = .serving(server, ticks: rules.servePause)
-        puck = Puck(location: rules.rest(inGoalOf: server))
+        puck = Puck(position: rules.rest(inGoalOf: server))
         holder = server
         paddles = PerPlayer(
-            bottom: Paddle(location: rules.home(of: .bottom)), top: Paddle(location: rules.home(of: .top)))
+            bottom: Paddle(position: rules.home(of: .bottom)), top: Paddle(position: rules.home(of: .top)))
     }
 
     /// One tick of 1/60 s.
     public mutating func step(_ input: HockeyInput) -> [HockeyEvent] {
         var events: [HockeyEvent] = []
         tick += 1
-        let start = PerPlayer(bottom: paddles.bottom.location, top: paddles.top.location)
-        for player in Player.allCases { aim(player, at: input[player].place) }
+        let start = PerPlayer(bottom: paddles.bottom.position, top: paddles.top.position)
+        for player in Player.allCases { aim(player, at: input[player].position) }
         if case .playing = phase {
             sweep(&events)
         } else {
@@ -54,8 +54,8 @@ public struct HockeyGame: Sendable, Hashable {
             paddles.top.advance(by: 1)
         }
         for player in Player.allCases {
-            paddles[player].location = rules.nearest(to: paddles[player].location, for: player)
-            paddles[player].velocity = paddles[player].location - start[player]
+            paddles[player].position = rules.nearest(to: paddles[player].position, for: player)
+            paddles[player].velocity = paddles[player].position - start[player]
         }
         if case .serving(let server, let ticks) = phase {
             phase = .serving(server, ticks: ticks - 1)
@@ -64,10 +64,10 @@ public struct HockeyGame: Sendable, Hashable {
         return events
     }
 
-    /// Sets a paddle's velocity for this tick: to its wish, or as far as it comes.
-    private mutating func aim(_ player: Player, at wish: Vector2) {
-        let way = rules.nearest(to: wish, for: player) - paddles[player].location
-        paddles[player].velocity = way.limited(to: rules.paddleSpeed)
+    /// Sets a paddle's velocity for this tick: to its target, or as far as it comes.
+    private mutating func aim(_ player: Player, at target: Vector2) {
+        let displacement = rules.nearest(to: target, for: player) - paddles[player].position
+        paddles[player].velocity = displacement.limited(to: rules.paddleSpeed)
     }
 
     /// A fingerprint of the whole state but the rules.
@@ -83,13 +83,13 @@ public struct HockeyGame: Sendable, Hashable {
         }
         for player in Player.allCases {
             hash.combine(score[player])
-            hash.combine(paddles[player].location)
+            hash.combine(paddles[player].position)
             hash.combine(paddles[player].velocity)
             hash.combine(paddles[player].intersects)
         }
         hash.combine(holder.rawValue)
         hash.combine(heldTicks)
-        hash.combine(puck.location)
+        hash.combine(puck.position)
         hash.combine(puck.velocity)
         hash.combine(puck.rotation)
         hash.combine(puck.angle)

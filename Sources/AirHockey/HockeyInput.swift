@@ -2,7 +2,7 @@ import Geometry
 
 /// Where a player wishes the paddle to be, in whole sixteenths of a point, so that all who step a game step it with
 /// the same numbers.
-public struct PaddleWish: Sendable, Hashable {
+public struct PaddleTarget: Sendable, Hashable {
     /// Sixteenths of a point from the table's left edge.
     public var x: Int16
     /// Sixteenths of a point from the table's top edge.
@@ -14,13 +14,13 @@ public struct PaddleWish: Sendable, Hashable {
         self.y = y
     }
 
-    /// The nearest wish to a place in points; what is no number counts as 0, what is too large as the largest.
-    public init(_ place: Vector2) {
-        self.init(x: PaddleWish.sixteenths(place.x), y: PaddleWish.sixteenths(place.y))
+    /// The nearest target to a position in points; what is no number counts as 0, what is too large as the largest.
+    public init(_ position: Vector2) {
+        self.init(x: PaddleTarget.sixteenths(position.x), y: PaddleTarget.sixteenths(position.y))
     }
 
-    /// The place in points.
-    public var place: Vector2 { Vector2(Double(x), Double(y)) / 16 }
+    /// The position in points.
+    public var position: Vector2 { Vector2(Double(x), Double(y)) / 16 }
 
     private static func sixteenths(_ points: Double) -> Int16 {
         guard !points.isNaN else { return 0 }
@@ -31,5 +31,5 @@ public struct PaddleWish: Sendable, Hashable {
     static let limit = 32_000
 }
 
-/// What both players wish in one tick.
-public typealias HockeyInput = PerPlayer<PaddleWish>
+/// What both players target in one tick.
+public typealias HockeyInput = PerPlayer<PaddleTarget>

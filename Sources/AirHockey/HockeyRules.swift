@@ -16,7 +16,7 @@ public struct HockeyRules: Sendable, Hashable {
     /// Radius of the posts: the edges of a goal are rounded off within the end wall, so that the goal stays as wide.
     public var postRadius = 8.0
     /// Farthest that a paddle's centre comes from its own end; its rim then just reaches the middle line.
-    public var paddleReach = 200.0
+    public var paddleRange = 200.0
     /// Most that a paddle moves in a tick.
     public var paddleSpeed = 40.0
 
@@ -50,17 +50,17 @@ public struct HockeyRules: Sendable, Hashable {
 }
 
 extension HockeyRules {
-    /// Smallest and largest place of a paddle's centre.
+    /// Smallest and largest position of a paddle's centre.
     func zone(of player: Player) -> (low: Vector2, high: Vector2) {
-        let low = Vector2(paddleRadius, player == .top ? paddleRadius : size.y - paddleReach)
-        let high = Vector2(size.x - paddleRadius, player == .top ? paddleReach : size.y - paddleRadius)
+        let low = Vector2(paddleRadius, player == .top ? paddleRadius : size.y - paddleRange)
+        let high = Vector2(size.x - paddleRadius, player == .top ? paddleRange : size.y - paddleRadius)
         return (low, high)
     }
 
-    /// The place nearest to `place` where the paddle of `player` may be.
-    public func nearest(to place: Vector2, for player: Player) -> Vector2 {
+    /// The position nearest to `position` where the paddle of `player` may be.
+    public func nearest(to position: Vector2, for player: Player) -> Vector2 {
         let (low, high) = zone(of: player)
-        return place.clamped(lowerBound: low, upperBound: high)
+        return position.clamped(lowerBound: low, upperBound: high)
     }
 
     /// Where the paddle of `player` stands at the start.

@@ -7,7 +7,7 @@ struct Impact {
         case paddle(Player)
         /// A wall or a post; the unit normal points to the puck's centre.
         case fixed(normal: Vector2)
-        /// The place wholly past the edge in the goal of this player.
+        /// The position wholly past the edge in the goal of this player.
         case goal(Player)
     }
 
@@ -39,7 +39,7 @@ struct ImpactSearch {
 
     /// A paddle that moves at its velocity.
     mutating func look(at paddle: Paddle, of player: Player) {
-        let time = timeToDisc(at: paddle.location, velocity: paddle.velocity, radius: rules.paddleRadius)
+        let time = timeToDisc(at: paddle.position, velocity: paddle.velocity, radius: rules.paddleRadius)
         if let time { note(time, .paddle(player)) }
     }
 
@@ -54,7 +54,7 @@ struct ImpactSearch {
     /// on the left.
     private mutating func lookAlongWidth() {
         let mirrored = puck.velocity.x > 0
-        let x = mirrored ? rules.size.x - puck.location.x : puck.location.x
+        let x = mirrored ? rules.size.x - puck.position.x : puck.position.x
         let goalSide = mirrored ? rules.size.x - rules.goalRight : rules.goalLeft
         let speed = abs(puck.velocity.x)
         let normal = Vector2(mirrored ? -1 : 1, 0)
@@ -64,17 +64,17 @@ struct ImpactSearch {
         let gap = x - goalSide - rules.puckRadius
         guard gap > -1e-9 else { return }
         let time = max(0, gap) / speed
-        let y = puck.location.y + puck.velocity.y * time
+        let y = puck.position.y + puck.velocity.y * time
         if y < -rules.postRadius || y > rules.size.y + rules.postRadius { note(time, .fixed(normal: normal)) }
     }
 
     /// The end wall ahead and the goal in it.
     private mutating func lookAlongLength() {
         let player: Player = puck.velocity.y < 0 ? .top : .bottom
-        let fromEdge = player == .top ? puck.location.y : rules.size.y - puck.location.y
+        let fromEdge = player == .top ? puck.position.y : rules.size.y - puck.position.y
         let speed = abs(puck.velocity.y)
         let time = max(0, fromEdge - rules.puckRadius) / speed
-        let x = puck.location.x + puck.velocity.x * time
+        let x = puck.position.x + puck.velocity.x * time
         // Between the centres of the posts there is no wall.
         if x <= rules.goalLeft - rules.postRadius || x >= rules.goalRight + rules.postRadius {
             note(time, .fixed(normal: Vector2(0, player == .top ? 1 : -1)))
@@ -84,7 +84,7 @@ struct ImpactSearch {
 
     /// The posts at the nearer end.
     private mutating func lookAtPosts() {
-        let isTop = puck.location.y < rules.size.y / 2
+        let isTop = puck.position.y < rules.size.y / 2
         let y = isTop ? -rules.postRadius : rules.size.y + rules.postRadius
         lookAtPost(Vector2(rules.goalLeft - rules.postRadius, y))
         lookAtPost(Vector2(rules.goalRight + rules.postRadius, y))
@@ -92,18 +92,18 @@ struct ImpactSearch {
 
     private mutating func lookAtPost(_ post: Vector2) {
         guard let time = timeToDisc(at: post, velocity: .zero, radius: rules.postRadius) else { return }
-        note(time, .fixed(normal: (puck.location + puck.velocity * time - post).normalized))
+        note(time, .fixed(normal: (puck.position + puck.velocity * time - post).normalized))
     }
 
     /// When the puck touches a disc, or nil where it does not come nearer or passes: the smaller root of a quadratic,
     /// in the form that does not cancel.
     private func timeToDisc(at centre: Vector2, velocity: Vector2, radius: Double) -> Double? {
-        let offset = puck.location - centre
+        let offset = puck.position - centre
         let approach = puck.velocity - velocity
         let b = offset.dot(approach)
         guard b < 0 else { return nil }
-        let reach = radius + rules.puckRadius
-        let c = offset.lengthSquared - reach * reach
+        let distance = radius + rules.puckRadius
+        let c = offset.lengthSquared - distance * distance
         guard c > 0 else { return 0 }
         let discriminant = b * b - approach.lengthSquared * c
         guard discriminant >= 0 else { return nil }

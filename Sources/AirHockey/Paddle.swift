@@ -3,7 +3,7 @@ import Geometry
 /// A paddle, moved by its player; nothing but the puck in its way holds it up.
 public struct Paddle: Sendable, Hashable {
     /// Place of the centre, in points.
-    public var location: Vector2
+    public var position: Vector2
     /// How far it moved in the last tick, in points.
     public var velocity = Vector2.zero
     /// Whether it met the puck in the last tick.
@@ -12,5 +12,5 @@ public struct Paddle: Sendable, Hashable {
 
 extension Paddle {
     /// Moves on for a share of a tick.
-    mutating func advance(by time: Double) { location += velocity * time }
+    mutating func advance(by time: Double) { position += velocity * time }
 }

@@ -3,7 +3,7 @@ import Geometry
 /// The puck: a disc that slides, and turns about its middle.
 public struct Puck: Sendable, Hashable {
     /// Place of the centre, in points.
-    public var location: Vector2
+    public var position: Vector2
     /// Points per tick.
     public var velocity = Vector2.zero
     /// Speed of the rim by spin, in points per tick; positive turns from the x axis to the y axis, which is clockwise
@@ -13,5 +13,5 @@ public struct Puck: Sendable, Hashable {
     public var angle = 0.0
 
     /// A puck at rest.
-    public init(location: Vector2) { self.location = location }
+    public init(position: Vector2) { self.position = position }
 }

@@ -14,8 +14,8 @@ extension HockeyRules {
         let (low, high) = (puckRadius, size.x - puckRadius)
         var shots: [Shot] = []
         shots.reserveCapacity(9)
-        for share in [0.2, 0.5, 0.8] {
-            let x = goalLeft + (goalRight - goalLeft) * share
+        for fraction in [0.2, 0.5, 0.8] {
+            let x = goalLeft + (goalRight - goalLeft) * fraction
             // By a wall it is aimed at the goal's mirror image, and the paddle's image stands before that.
             for (aim, image) in [
                 (x, opponent.x), (2 * low - x, 2 * low - opponent.x), (2 * high - x, 2 * high - opponent.x),

@@ -9,7 +9,7 @@ extension StateMessage {
         writer.integer(UInt8(player.rawValue))
         writer.integer(UInt32(truncatingIfNeeded: step))
         writer.integer(UInt8(intersects ? 1 : 0))
-        for vector in [paddleLocation, paddleVelocity, puckLocation, puckVelocity] {
+        for vector in [paddlePosition, paddleVelocity, puckPosition, puckVelocity] {
             writer.real(vector.x)
             writer.real(vector.y)
         }
@@ -22,9 +22,9 @@ extension StateMessage {
         player = try reader.player()
         step = Int(try reader.integer(UInt32.self))
         intersects = try reader.integer(UInt8.self) != 0
-        paddleLocation = try reader.vector()
+        paddlePosition = try reader.vector()
         paddleVelocity = try reader.vector()
-        puckLocation = try reader.vector()
+        puckPosition = try reader.vector()
         puckVelocity = try reader.vector()
         puckRotation = try reader.real()
         puckAngle = try reader.real()

@@ -19,11 +19,11 @@ public struct StateMessage: Sendable, Hashable {
     /// Whether this paddle and the puck met in the last tick.
     public let intersects: Bool
     /// Centre of the paddle, in points.
-    public let paddleLocation: Vector2
+    public let paddlePosition: Vector2
     /// Points per tick.
     public let paddleVelocity: Vector2
     /// Centre of the puck, in points.
-    public let puckLocation: Vector2
+    public let puckPosition: Vector2
     /// Points per tick.
     public let puckVelocity: Vector2
     /// Rim speed by spin, in points per tick.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a player sees of the table at one moment, turned so that the own goal is at large y: places only, no
+/// What a player sees of the table at one moment, turned so that the own goal is at large y: positions only, no
 /// velocities.
 public struct TableObservation: Sendable, Hashable {
     /// Centre of the puck; nil while it is not on the table.
@@ -13,15 +13,15 @@ public struct TableObservation: Sendable, Hashable {
     /// What `player` sees of `game` now.
     public init(of game: HockeyGame, for player: Player) {
         let rules = game.rules
-        puck = game.phase == .playing ? rules.turned(game.puck.location, for: player) : nil
-        own = rules.turned(game.paddles[player].location, for: player)
-        opponent = rules.turned(game.paddles[player.opponent].location, for: player)
+        puck = game.phase == .playing ? rules.turned(game.puck.position, for: player) : nil
+        own = rules.turned(game.paddles[player].position, for: player)
+        opponent = rules.turned(game.paddles[player.opponent].position, for: player)
     }
 }
 
 extension HockeyRules {
-    /// A place as the top player sees it from the other end; for the bottom player the place itself. Its own inverse.
-    func turned(_ place: Vector2, for player: Player) -> Vector2 {
-        player == .top ? size - place : place
+    /// A position as the top player sees it from the other end; for the bottom player the position itself. Its own inverse.
+    func turned(_ position: Vector2, for player: Player) -> Vector2 {
+        player == .top ? size - position : position
     }
 }

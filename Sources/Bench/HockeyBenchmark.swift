@@ -14,8 +14,8 @@ enum HockeyBenchmark {
         // Both paddles always press the puck: the most impacts there can be.
         var pressed = HockeyGame(rules: rules)
         let press = StepTimes { _ in
-            let wish = PaddleWish(pressed.puck.location)
-            _ = pressed.step(HockeyInput(bottom: wish, top: wish))
+            let target = PaddleTarget(pressed.puck.position)
+            _ = pressed.step(HockeyInput(bottom: target, top: target))
         }
         print("pressed puck:  ", press.text(of: "tick"))
 
@@ -24,8 +24,8 @@ enum HockeyBenchmark {
         var top = ComputerPlayer(.top, difficulty: .hard, rules: rules, seed: 2)
         let play = StepTimes { _ in
             let input = HockeyInput(
-                bottom: bottom.wish(seeing: TableObservation(of: game, for: .bottom)),
-                top: top.wish(seeing: TableObservation(of: game, for: .top)))
+                bottom: bottom.target(seeing: TableObservation(of: game, for: .bottom)),
+                top: top.target(seeing: TableObservation(of: game, for: .top)))
             _ = game.step(input)
         }
         print("two computers: ", play.text(of: "tick"))
@@ -36,12 +36,12 @@ enum HockeyBenchmark {
     /// Rolling back 12 ticks: the other's input of 12 ticks ago comes, and is another one than was guessed.
     private static func measureRollback() {
         var rollback = Rollback(HockeyGame(HockeySetup(goals: 99)), as: .host)
-        for _ in 0..<Rollback<HockeyGame>.limit { _ = rollback.step(PaddleWish(Vector2(160, 400))) }
+        for _ in 0..<Rollback<HockeyGame>.limit { _ = rollback.step(PaddleTarget(Vector2(160, 400))) }
         let times = StepTimes { count in
-            let wish = PaddleWish(Vector2(160 + Double(count % 7), 80))
-            _ = rollback.receive([wish], from: rollback.knownTick + 1)
+            let target = PaddleTarget(Vector2(160 + Double(count % 7), 80))
+            _ = rollback.receive([target], from: rollback.knownTick + 1)
             _ = rollback.settle()
-            _ = rollback.step(PaddleWish(Vector2(160 + Double(count % 5), 400)))
+            _ = rollback.step(PaddleTarget(Vector2(160 + Double(count % 5), 400)))
         }
         print("12 ticks again:", times.text(of: "tick"))
     }
@@ -57,8 +57,8 @@ enum HockeyBenchmark {
                 top: ComputerPlayer(.top, difficulty: .hard, rules: rules, seed: 2 * UInt64(seed) + 1))
             return (0..<3600).map { _ in
                 let input = HockeyInput(
-                    bottom: players.bottom.wish(seeing: TableObservation(of: game, for: .bottom)),
-                    top: players.top.wish(seeing: TableObservation(of: game, for: .top)))
+                    bottom: players.bottom.target(seeing: TableObservation(of: game, for: .bottom)),
+                    top: players.top.target(seeing: TableObservation(of: game, for: .top)))
                 _ = game.step(input)
                 return input
             }
@@ -74,7 +74,7 @@ enum HockeyBenchmark {
                     for player in Player.allCases {
                         let guess = prediction.input(
                             after: game[index][player], before: game[index - 1][player], ticks: ticks)
-                        sum += (guess.place - game[index + ticks][player].place).length
+                        sum += (guess.position - game[index + ticks][player].position).length
                         count += 1
                     }
                 }

@@ -7,7 +7,7 @@ struct Autopilot {
     /// How it plays.
     struct Style {
         /// How far it looks ahead, mm.
-        var reach: Double
+        var lookahead: Double
         /// Wished speed for each mm to the target, 1/s.
         var eagerness: Double
         /// Highest speed it wishes, mm/s.
@@ -28,7 +28,7 @@ struct Autopilot {
         var journal = Journal(of: world)
         var tip = Vector2.zero
         while world.phase == .rolling, world.steps < 7200 {
-            let change = wishedTip(for: world) - tip
+            let change = wantedTip(for: world) - tip
             tip += change.length > Self.hurry ? change.normalized * Self.hurry : change
             let input = TiltInput(tip)
             _ = world.step(input)
@@ -37,10 +37,10 @@ struct Autopilot {
         return world.phase == .reached ? (world, journal) : nil
     }
 
-    private func wishedTip(for world: Labyrinth) -> Vector2 {
-        let way = plan.target(from: world.position, reach: style.reach) - world.position
-        let speed = min(way.length * style.eagerness, style.topSpeed)
-        let wanted = way.normalized * speed - world.velocity
+    private func wantedTip(for world: Labyrinth) -> Vector2 {
+        let displacement = plan.target(from: world.position, lookahead: style.lookahead) - world.position
+        let speed = min(displacement.length * style.eagerness, style.topSpeed)
+        let wanted = displacement.normalized * speed - world.velocity
         let tip = wanted / Self.response / world.rules.fullAcceleration
         return tip.length > 1 ? tip.normalized : tip
     }
@@ -48,9 +48,9 @@ struct Autopilot {
 
 extension Autopilot {
     /// From slow and near-sighted to as fast as a good player.
-    private static let styles = [20.0, 30, 45, 70, 110].flatMap { reach in
+    private static let styles = [20.0, 30, 45, 70, 110].flatMap { lookahead in
         [3.0, 4.5, 6].flatMap { eagerness in
-            [80.0, 110, 150].map { Style(reach: reach, eagerness: eagerness, topSpeed: $0) }
+            [80.0, 110, 150].map { Style(lookahead: lookahead, eagerness: eagerness, topSpeed: $0) }
         }
     }
 

@@ -26,8 +26,8 @@ struct RoutePlan {
     /// Whether any way leads from here.
     func reaches(_ point: Vector2) -> Bool { cost[cell(at: point)].isFinite }
 
-    /// The farthest point of the way from `point` that is within `reach` and in a straight line free of everything.
-    func target(from point: Vector2, reach: Double) -> Vector2 {
+    /// The farthest point of the way from `point` that is within `lookahead` and in a straight line free of everything.
+    func target(from point: Vector2, lookahead: Double) -> Vector2 {
         var here = cell(at: point)
         var target = board.goal.centre
         for step in 0..<4000 {
@@ -35,10 +35,12 @@ struct RoutePlan {
                 cost[next.cell] < cost[here]
             else { return target }
             here = next.cell
-            let place = position(of: here)
+            let candidate = position(of: here)
             // The first steps count even if they lead past something near, else the ball would never leave it.
-            guard step < 3 || (place - point).length <= reach && isFree(from: point, to: place) else { return target }
-            target = place
+            guard step < 3 || (candidate - point).length <= lookahead && isFree(from: point, to: candidate) else {
+                return target
+            }
+            target = candidate
         }
         return target
     }

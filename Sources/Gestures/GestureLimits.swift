@@ -53,9 +53,9 @@ public enum GestureLimits {
 
     /// A stick's place with the dead zone taken out of its middle: from there on it starts at 0 and grows to length 1.
     public static func beyondDeadZone(_ stick: Vector2) -> Vector2 {
-        let reach = stick.length
-        guard reach > stickDeadZone else { return .zero }
-        let beyond = (reach - stickDeadZone) / (1 - stickDeadZone)
-        return stick / reach * min(beyond, 1)
+        let deflection = stick.length
+        guard deflection > stickDeadZone else { return .zero }
+        let beyond = (deflection - stickDeadZone) / (1 - stickDeadZone)
+        return stick / deflection * min(beyond, 1)
     }
 }

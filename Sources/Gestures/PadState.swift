@@ -55,17 +55,17 @@ struct PadState: Sendable, Hashable {
     }
 
     private mutating func followFlick(time: Double) {
-        let reach = right.length
-        guard reach >= GestureLimits.stickFlickInner else {
+        let deflection = right.length
+        guard deflection >= GestureLimits.stickFlickInner else {
             flick = .atRest
             return
         }
         if flick == .atRest { flick = .leaving(since: time) }
-        if case .leaving(let since) = flick, reach >= GestureLimits.stickFlickOuter {
+        if case .leaving(let since) = flick, deflection >= GestureLimits.stickFlickOuter {
             flick = .out
             if time - since <= GestureLimits.stickFlickTime { pendingFlick = right }
         }
-        if let pending = pendingFlick, reach > pending.length { pendingFlick = right }
+        if let pending = pendingFlick, deflection > pending.length { pendingFlick = right }
     }
 
     private static func beyondDeadZone(_ trigger: Double) -> Double {

@@ -4,7 +4,7 @@ import Geometry
 struct PressTracker: Sendable, Hashable {
     private let start: Vector2
     private let startTime: Double
-    private var place: Vector2
+    private var position: Vector2
     private let slop: Double
     private var isDragging = false
     private var flick = FlickMeter()
@@ -12,7 +12,7 @@ struct PressTracker: Sendable, Hashable {
     /// A press; it becomes a drag beyond `slop` points.
     init(at point: Vector2, time: Double, slop: Double) {
         start = point
-        place = point
+        position = point
         startTime = time
         self.slop = slop
         flick.begin(at: point, time: time)
@@ -25,15 +25,15 @@ struct PressTracker: Sendable, Hashable {
             isDragging = true
             gestures.append(.dragBegan(at: start))
         }
-        if isDragging, point != place { gestures.append(.dragMoved(to: point)) }
-        place = point
+        if isDragging, point != position { gestures.append(.dragMoved(to: point)) }
+        position = point
     }
 
     /// It was released.
     mutating func release(
         at point: Vector2, time: Double, height: Double, taps: inout TapCounter, into gestures: inout [Gesture]
     ) {
-        if point != place { move(to: point, time: time, into: &gestures) }
+        if point != position { move(to: point, time: time, into: &gestures) }
         guard isDragging else {
             gestures.append(taps.tap(at: start, time: startTime, height: height))
             return
@@ -44,6 +44,6 @@ struct PressTracker: Sendable, Hashable {
 
     /// Something else took over: a drag ends where it is, and nothing else comes of it.
     func cancel(into gestures: inout [Gesture]) {
-        if isDragging { gestures.append(.dragEnded(at: place)) }
+        if isDragging { gestures.append(.dragEnded(at: position)) }
     }
 }

@@ -18,10 +18,10 @@ struct GameList {
         return (Vector2((size.x - width) / 2, max(8, (size.y - height) / 2)), Vector2(width, height))
     }
 
-    /// The row at a place in the window, if there is one.
-    static func row(at place: Vector2, size: Vector2, count: Int) -> Int? {
+    /// The row at a position in the window, if there is one.
+    static func row(at position: Vector2, size: Vector2, count: Int) -> Int? {
         let frame = frame(size: size, count: count)
-        let offset = place - frame.origin - Vector2(0, 52)
+        let offset = position - frame.origin - Vector2(0, 52)
         guard offset.x >= 0, offset.x < frame.size.x, offset.y >= 0 else { return nil }
         let row = Int(offset.y / rowHeight)
         return row < count ? row : nil
@@ -44,21 +44,22 @@ struct GameList {
     }
 
     private func drawRow(
-        _ row: Int, _ game: GameFinder.Game, at place: Vector2, width: Double, _ overlay: inout [OverlayItem],
+        _ row: Int, _ game: GameFinder.Game, at position: Vector2, width: Double, _ overlay: inout [OverlayItem],
         _ metrics: any TextMetrics
     ) {
         if row == choice {
             let size = Vector2(width - 2 * Theme.padding + 16, Self.rowHeight - 4)
-            overlay.append(.panel(Panel(origin: place - Vector2(8, 0), size: size, cornerRadius: 6, fill: Theme.line)))
+            overlay.append(
+                .panel(Panel(origin: position - Vector2(8, 0), size: size, cornerRadius: 6, fill: Theme.line)))
         }
         let notice = game.notice
         let state = (notice.isTaken ? notice.summary : "waits") + (notice.needsCode ? ", code" : "")
-        overlay.label(notice.name, at: place + Vector2(0, 10), colour: row == choice ? Theme.accent : Theme.text)
-        let right = place.x + width - 2 * Theme.padding
-        overlay.label(state, at: Vector2(right, place.y + 10), alignment: .right, colour: Theme.quiet)
+        overlay.label(notice.name, at: position + Vector2(0, 10), colour: row == choice ? Theme.accent : Theme.text)
+        let right = position.x + width - 2 * Theme.padding
+        overlay.label(state, at: Vector2(right, position.y + 10), alignment: .right, colour: Theme.quiet)
         let room = width * 0.45
         overlay.label(
             Theme.ending(of: game.address.description, width: room, style: .small, metrics: metrics),
-            at: place + Vector2(width * 0.3, 13), style: .small, colour: Theme.quiet)
+            at: position + Vector2(width * 0.3, 13), style: .small, colour: Theme.quiet)
     }
 }

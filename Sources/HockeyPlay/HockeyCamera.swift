@@ -35,7 +35,7 @@ struct HockeyCamera: Sendable, Hashable {
         from = view
     }
 
-    /// Whether it is on its way.
+    /// Whether it is on its displacement.
     var isMoving: Bool { progress < 1 }
 
     /// Goes to another view.
@@ -52,11 +52,11 @@ struct HockeyCamera: Sendable, Hashable {
     /// The camera for a window of `size` points, `blend` of a step after the last but one.
     func camera(size: Vector2, rules: HockeyRules, blend: Double = 1) -> Camera {
         let time = progress < 1 ? max(0, progress - (1 - blend) / Double(Self.steps)) : 1
-        let share = smoothstep(time)
+        let fraction = smoothstep(time)
         let (start, end) = (Pose(from, side, size: size), Pose(view, side, size: size))
         let pose = Pose(
-            orientation: start.orientation.interpolated(to: end.orientation, at: share),
-            tangent: start.tangent + (end.tangent - start.tangent) * share)
+            orientation: start.orientation.interpolated(to: end.orientation, at: fraction),
+            tangent: start.tangent + (end.tangent - start.tangent) * fraction)
         return pose.camera(size: size, rules: rules)
     }
 
@@ -64,12 +64,12 @@ struct HockeyCamera: Sendable, Hashable {
     func table(_ direction: Vector2, size: Vector2) -> Vector2 {
         let (right, up, back) = Pose(view, side, size: size).orientation.columns
         let ahead = abs(back.y) > 0.99 ? up : -back
-        let way = right * direction.x - ahead * direction.y
-        return Vector2(way.x, way.z).normalized * direction.length
+        let displacement = right * direction.x - ahead * direction.y
+        return Vector2(displacement.x, displacement.z).normalized * direction.length
     }
 
-    /// The place on the table under a place in the window; nil above the horizon.
-    func place(under point: Vector2, size: Vector2, rules: HockeyRules) -> Vector2? {
+    /// The position on the table under a position in the window; nil above the horizon.
+    func position(under point: Vector2, size: Vector2, rules: HockeyRules) -> Vector2? {
         let ray = camera(size: size, rules: rules).ray(through: point, size: size)
         guard ray.direction.y < -1e-6 else { return nil }
         return HockeySpace.table(ray.point(at: -ray.origin.y / ray.direction.y), rules: rules)
@@ -100,7 +100,7 @@ struct HockeyCamera: Sendable, Hashable {
             if side == .top { orientation = Rotation(angle: .pi, axis: Vector3(0, 1, 0)) * orientation }
         }
 
-        /// The nearest place from which the table, rails and all, fits into the free part of the window.
+        /// The nearest position from which the table, rails and all, fits into the free part of the window.
         func camera(size: Vector2, rules: HockeyRules) -> Camera {
             let (right, up, back) = orientation.columns
             let half = rules.size / 2 / HockeySpace.scale + TableOutline.railWidth
@@ -136,22 +136,22 @@ struct HockeyCamera: Sendable, Hashable {
     /// In one dimension: where an eye has to be to see points between two slopes.
     private struct Fit {
         private let slopes: (low: Double, high: Double)
-        /// Largest of `depth * slope ± place`.
+        /// Largest of `depth * slope ± position`.
         private let bounds: (low: Double, high: Double)
 
-        /// Points by their place across and their depth towards the eye.
-        init(_ points: [(place: Double, depth: Double)], low: Double, high: Double) {
+        /// Points by their position across and their depth towards the eye.
+        init(_ points: [(position: Double, depth: Double)], low: Double, high: Double) {
             slopes = (low, high)
             bounds = (
-                points.map { $0.depth * low - $0.place }.max() ?? 0,
-                points.map { $0.depth * high + $0.place }.max() ?? 0
+                points.map { $0.depth * low - $0.position }.max() ?? 0,
+                points.map { $0.depth * high + $0.position }.max() ?? 0
             )
         }
 
-        /// The least distance at which there is such a place.
+        /// The least distance at which there is such a position.
         var distance: Double { (bounds.low + bounds.high) / (slopes.low + slopes.high) }
 
-        /// The middle of the places from which all is seen at a distance.
+        /// The middle of the positions from which all is seen at a distance.
         func middle(at distance: Double) -> Double {
             ((bounds.high - slopes.high * distance) - (bounds.low - slopes.low * distance)) / 2
         }

@@ -17,10 +17,10 @@ struct HockeyDevices: Sendable, Hashable {
     struct Finger: Sendable, Hashable {
         let id: Int64
         /// In the window.
-        var place: Vector2
+        var position: Vector2
     }
 
-    /// Last place of the pointer in the window; nil until it moved.
+    /// Last position of the pointer in the window; nil until it moved.
     private(set) var pointer: Vector2?
     private(set) var pads: [Pad] = []
     /// In the order in which they came.
@@ -73,22 +73,22 @@ struct HockeyDevices: Sendable, Hashable {
 
     private mutating func device(of sample: InputSample) -> HockeyDevice? {
         switch sample {
-        case .pointerMoved(let place):
-            pointer = place
-            return pointerRest.map { (place - $0).length <= Self.pointerSlop } ?? false ? nil : .mouse
-        case .pointerDown(_, let place), .pointerUp(_, let place):
-            pointer = place
+        case .pointerMoved(let position):
+            pointer = position
+            return pointerRest.map { (position - $0).length <= Self.pointerSlop } ?? false ? nil : .mouse
+        case .pointerDown(_, let position), .pointerUp(_, let position):
+            pointer = position
             return .mouse
         case .keyDown(let key, _, isRepeat: false, let position): return hold(position ?? key, true)
         case .keyUp(let key, let position):
             _ = hold(position ?? key, false)
             return nil
-        case .fingerDown(let id, let place):
-            fingers.append(Finger(id: id, place: place))
+        case .fingerDown(let id, let position):
+            fingers.append(Finger(id: id, position: position))
             return .touch
-        case .fingerMoved(let id, let place):
+        case .fingerMoved(let id, let position):
             guard let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
-            fingers[index].place = place
+            fingers[index].position = position
             return .touch
         case .fingerUp(let id, _):
             fingers.removeAll { $0.id == id }

@@ -6,7 +6,7 @@ struct HockeyEffects: Sendable {
     /// Where the puck was.
     struct TrailPoint: Sendable {
         /// On the table, in points.
-        var place: Vector2
+        var position: Vector2
         /// Points per step.
         var speed: Double
     }
@@ -14,7 +14,7 @@ struct HockeyEffects: Sendable {
     /// A flash where a strike was.
     struct Flash: Sendable {
         /// On the table, in points.
-        var place: Vector2
+        var position: Vector2
         /// 0...1, by the strike's speed.
         var strength: Double
         /// Whose strike it was.
@@ -26,7 +26,7 @@ struct HockeyEffects: Sendable {
     /// A puck that falls into a goal.
     struct Falling: Sendable {
         /// On the table, in points.
-        var place: Vector2
+        var position: Vector2
         /// Points per step.
         var velocity: Vector2
         /// Radians.
@@ -49,10 +49,10 @@ struct HockeyEffects: Sendable {
 
     /// Steps that a flash lasts.
     static let flashSteps = 14
-    /// Most places of the trail.
+    /// Most positions of the trail.
     private static let trailLength = 14
 
-    /// The puck's last places, the newest last.
+    /// The puck's last positions, the newest last.
     private(set) var trail: [TrailPoint] = []
     private(set) var flashes: [Flash] = []
     private(set) var falling: Falling?
@@ -71,13 +71,13 @@ struct HockeyEffects: Sendable {
 
     /// Lets a puck fall that left the table at this state.
     mutating func drop(_ puck: Puck) {
-        falling = Falling(place: puck.location, velocity: puck.velocity, angle: puck.angle)
+        falling = Falling(position: puck.position, velocity: puck.velocity, angle: puck.angle)
     }
 
     /// Lets a step pass, after the game took it.
     mutating func step(_ game: HockeyGame) {
         if case .playing = game.phase {
-            trail.append(TrailPoint(place: game.puck.location, speed: game.puck.velocity.length))
+            trail.append(TrailPoint(position: game.puck.position, speed: game.puck.velocity.length))
             if trail.count > Self.trailLength { trail.removeFirst() }
         } else if !trail.isEmpty {
             trail.removeFirst()
@@ -102,13 +102,14 @@ struct HockeyEffects: Sendable {
     private mutating func stepFalling(_ rules: HockeyRules) {
         guard var puck = falling else { return }
         // It falls once its middle is past the edge, and stops at the goal's back.
-        let past = max(-puck.place.y, puck.place.y - rules.size.y)
+        let past = max(-puck.position.y, puck.position.y - rules.size.y)
         if past > 0 { puck.fall -= 0.012 }
         puck.height += puck.fall
-        puck.place += puck.velocity
-        let reach = TableOutline.goalDepth * HockeySpace.scale - rules.puckRadius
-        puck.place.y = min(max(puck.place.y, -reach), rules.size.y + reach)
-        puck.place.x = min(max(puck.place.x, rules.goalLeft + rules.puckRadius), rules.goalRight - rules.puckRadius)
+        puck.position += puck.velocity
+        let depth = TableOutline.goalDepth * HockeySpace.scale - rules.puckRadius
+        puck.position.y = min(max(puck.position.y, -depth), rules.size.y + depth)
+        puck.position.x = min(
+            max(puck.position.x, rules.goalLeft + rules.puckRadius), rules.goalRight - rules.puckRadius)
         puck.velocity *= 0.8
         falling = puck.height < TableOutline.floor - HockeyMeshes.puckHeight ? nil : puck
     }

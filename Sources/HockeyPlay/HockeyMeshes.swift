@@ -112,13 +112,13 @@ enum HockeySpace {
     /// Points a unit of world space.
     static let scale = 100.0
 
-    /// A place on the table, or above it.
-    static func world(_ place: Vector2, rules: HockeyRules, height: Double = 0) -> Vector3 {
-        let flat = (place - rules.size / 2) / scale
+    /// A position on the table, or above it.
+    static func world(_ position: Vector2, rules: HockeyRules, height: Double = 0) -> Vector3 {
+        let flat = (position - rules.size / 2) / scale
         return Vector3(flat.x, height, flat.y)
     }
 
-    /// The place on the table below or above a point.
+    /// The position on the table below or above a point.
     static func table(_ point: Vector3, rules: HockeyRules) -> Vector2 {
         Vector2(point.x, point.z) * scale + rules.size / 2
     }

@@ -13,8 +13,8 @@ extension HockeyScene {
     /// Gives a device to the first player without one; a finger to the player in whose half it is.
     mutating func choose(_ device: HockeyDevice, _ sample: InputSample) {
         let player: Player
-        if case .fingerDown(_, let place) = sample {
-            player = half(at: place)
+        if case .fingerDown(_, let position) = sample {
+            player = half(at: position)
         } else {
             guard held.bottom != device, held.top != device else { return }
             player = held.bottom == nil ? .bottom : .top
@@ -57,8 +57,8 @@ extension HockeyScene {
     }
 
     /// A finger moves the paddle of the half it came down in; with one player, his.
-    mutating func assign(finger: Int64, at place: Vector2) {
-        let player = own ?? half(at: place)
+    mutating func assign(finger: Int64, at position: Vector2) {
+        let player = own ?? half(at: position)
         if fingers[player] == nil { fingers[player] = finger }
     }
 
@@ -67,9 +67,9 @@ extension HockeyScene {
         for player in Player.allCases where fingers[player] == finger { fingers[player] = nil }
     }
 
-    /// In whose half a place in the window is.
-    private func half(at place: Vector2) -> Player {
-        let table = view.place(under: place, size: size, rules: game.rules)
+    /// In whose half a position in the window is.
+    private func half(at position: Vector2) -> Player {
+        let table = view.position(under: position, size: size, rules: game.rules)
         return (table?.y ?? 0) < game.rules.size.y / 2 ? .top : .bottom
     }
 }

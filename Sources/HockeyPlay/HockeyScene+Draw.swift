@@ -41,7 +41,7 @@ extension HockeyScene {
     }
 
     private func addPaddle(of player: Player, blend: Double, _ movers: inout [MeshInstance]) {
-        let (from, to) = (previous.paddles[player].location, game.paddles[player].location)
+        let (from, to) = (previous.paddles[player].position, game.paddles[player].position)
         // A strike lights its paddle up for a moment.
         let glow =
             effects.flashes.filter { $0.player == player }
@@ -49,41 +49,41 @@ extension HockeyScene {
         let colour = HockeyMaterials.colour(of: player)
         movers.append(
             MeshInstance(
-                mesh: meshes.paddle, transform: place(from + (to - from) * blend + paddleOffsets[player]),
+                mesh: meshes.paddle, transform: pose(from + (to - from) * blend + paddleOffsets[player]),
                 material: Material(colour: colour, gloss: 0.9, emission: colour * Float(0.5 * glow))))
     }
 
     private func addPuck(blend: Double, _ movers: inout [MeshInstance]) {
         if let puck = effects.falling {
             let height = puck.height + puck.fall * (blend - 1)
-            addPuck(at: puck.place + puck.velocity * (blend - 1), angle: puck.angle, height: height, &movers)
+            addPuck(at: puck.position + puck.velocity * (blend - 1), angle: puck.angle, height: height, &movers)
         }
         switch game.phase {
         case .playing:
             let (old, new) = (previous.puck, game.puck)
             // At a serve it has just been laid down.
-            guard previous.phase == .playing else { return addPuck(at: new.location, angle: new.angle, &movers) }
+            guard previous.phase == .playing else { return addPuck(at: new.position, angle: new.angle, &movers) }
             var turn = new.angle - old.angle
             if turn > .pi { turn -= 2 * .pi }
             if turn < -.pi { turn += 2 * .pi }
             addPuck(
-                at: old.location + (new.location - old.location) * blend, angle: old.angle + turn * blend, &movers)
+                at: old.position + (new.position - old.position) * blend, angle: old.angle + turn * blend, &movers)
         // A goal that is not certain yet: the puck lies in the goal.
-        case .serving where isScoreHeld, .over where isScoreHeld: addPuck(at: game.puck.location, angle: 0, &movers)
+        case .serving where isScoreHeld, .over where isScoreHeld: addPuck(at: game.puck.position, angle: 0, &movers)
         case .serving(let player, let ticks):
-            let share = 1 - (Double(ticks) - blend) / 24
-            guard share > 0, effects.falling == nil else { return }
+            let fraction = 1 - (Double(ticks) - blend) / 24
+            guard fraction > 0, effects.falling == nil else { return }
             // It comes down from above the table.
-            let height = 0.9 * (1 - share) * (1 - share)
-            addPuck(at: game.serveSpot(of: player), angle: 0, height: height, opacity: min(1, share * 1.6), &movers)
+            let height = 0.9 * (1 - fraction) * (1 - fraction)
+            addPuck(at: game.serveSpot(of: player), angle: 0, height: height, opacity: min(1, fraction * 1.6), &movers)
         case .over: break
         }
     }
 
     private func addPuck(
-        at location: Vector2, angle: Double, height: Double = 0, opacity: Double = 1, _ movers: inout [MeshInstance]
+        at position: Vector2, angle: Double, height: Double = 0, opacity: Double = 1, _ movers: inout [MeshInstance]
     ) {
-        let transform = place(location, height: height, angle: angle)
+        let transform = pose(position, height: height, angle: angle)
         var (body, marks) = (HockeyMaterials.puck, HockeyMaterials.marks)
         body.opacity = Float(opacity)
         marks.opacity = Float(opacity)
@@ -102,7 +102,7 @@ extension HockeyScene {
             guard strength > 0.02 else { continue }
             for ring in 0..<rings {
                 let size = radius / HockeySpace.scale + 0.008 + 0.014 * Double(ring)
-                let share = Double(rings + 1 - ring) / Double(rings + 1)
+                let fraction = Double(rings + 1 - ring) / Double(rings + 1)
                 list.meshes.append(
                     MeshInstance(
                         mesh: meshes.disc,
@@ -111,7 +111,8 @@ extension HockeyScene {
                             translation: Vector3(Double(foot.x), 0.0045 + 0.0002 * Double(ring), Double(foot.z)),
                             scale: Vector3(size, 1, size)),
                         material: Material(
-                            colour: HockeyMaterials.contact, gloss: 0, opacity: Float(0.22 * share * share * strength)),
+                            colour: HockeyMaterials.contact, gloss: 0,
+                            opacity: Float(0.22 * fraction * fraction * strength)),
                         castsShadow: false))
             }
         }
@@ -125,18 +126,18 @@ extension HockeyScene {
         let parts = 3
         for index in 0..<trail.count - 1 {
             for part in 0..<parts {
-                let share = Double(part) / Double(parts)
-                let age = Double(trail.count - index) - 1 - share + blend
-                let speed = trail[index].speed + (trail[index + 1].speed - trail[index].speed) * share
+                let fraction = Double(part) / Double(parts)
+                let age = Double(trail.count - index) - 1 - fraction + blend
+                let speed = trail[index].speed + (trail[index + 1].speed - trail[index].speed) * fraction
                 let strength = min(1, max(0, (speed - 5) / 7)) * max(0, 1 - age / Double(trail.count))
                 guard strength > 0.06, age > 1 else { continue }
-                let place = trail[index].place + (trail[index + 1].place - trail[index].place) * share
+                let position = trail[index].position + (trail[index + 1].position - trail[index].position) * fraction
                 let size = radius * (0.55 + 0.45 * strength)
                 // Each a hair above the one before it.
                 let height = 0.006 + 0.0002 * Double(index * parts + part)
                 list.meshes.append(
                     MeshInstance(
-                        mesh: meshes.disc, transform: flat(place, height: height, radius: size),
+                        mesh: meshes.disc, transform: flat(position, height: height, radius: size),
                         material: Material(
                             colour: HockeyMaterials.trail, gloss: 0, opacity: Float(0.09 * strength)),
                         castsShadow: false))
@@ -152,7 +153,7 @@ extension HockeyScene {
             let colour = HockeyMaterials.colour(of: flash.player)
             list.meshes.append(
                 MeshInstance(
-                    mesh: meshes.ring, transform: flat(flash.place, height: 0.03, radius: size),
+                    mesh: meshes.ring, transform: flat(flash.position, height: 0.03, radius: size),
                     material: Material(
                         colour: colour, gloss: 0, emission: colour * 0.3,
                         opacity: Float(fading * (0.4 + 0.6 * flash.strength))),
@@ -161,17 +162,17 @@ extension HockeyScene {
     }
 
     /// Puts a flat mesh of radius 1 on the table.
-    private func flat(_ location: Vector2, height: Double, radius: Double) -> Matrix4 {
+    private func flat(_ position: Vector2, height: Double, radius: Double) -> Matrix4 {
         Matrix4(
-            rotation: .identity, translation: HockeySpace.world(location, rules: game.rules, height: height),
+            rotation: .identity, translation: HockeySpace.world(position, rules: game.rules, height: height),
             scale: Vector3(radius, 1, radius))
     }
 
-    private func place(_ location: Vector2, height: Double = 0, angle: Double = 0) -> Matrix4 {
+    private func pose(_ position: Vector2, height: Double = 0, angle: Double = 0) -> Matrix4 {
         // On the table angles run from x to y, which in the world is from x to z: the other way about the y axis.
         Matrix4(
             rotation: Rotation(angle: -angle, axis: Vector3(0, 1, 0)),
-            translation: HockeySpace.world(location, rules: game.rules, height: height))
+            translation: HockeySpace.world(position, rules: game.rules, height: height))
     }
 }
 

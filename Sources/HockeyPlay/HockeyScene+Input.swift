@@ -11,7 +11,7 @@ extension HockeyScene {
         switch sample.sample {
         case .resized(let size): self.size = size
         case .padRemoved(let id): lose(.pad(id))
-        case .fingerDown(let id, let place): assign(finger: id, at: place)
+        case .fingerDown(let id, let position): assign(finger: id, at: position)
         case .fingerUp(let id, _): release(finger: id)
         case .focus(false): loseFocus()
         default: break

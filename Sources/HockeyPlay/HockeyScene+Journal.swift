@@ -59,7 +59,7 @@ extension HockeyInput {
     init(words: ArraySlice<Int16>) {
         let first = words.startIndex
         self.init(
-            bottom: PaddleWish(x: words[first], y: words[first + 1]),
-            top: PaddleWish(x: words[first + 2], y: words[first + 3]))
+            bottom: PaddleTarget(x: words[first], y: words[first + 1]),
+            top: PaddleTarget(x: words[first + 2], y: words[first + 3]))
     }
 }

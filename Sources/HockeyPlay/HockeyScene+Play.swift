@@ -9,21 +9,21 @@ extension HockeyScene {
             guard journal.count < replay.count else { return nil }
             return HockeyInput(words: replay[journal.count])
         }
-        return HockeyInput(bottom: wish(of: .bottom), top: wish(of: .top))
+        return HockeyInput(bottom: target(of: .bottom), top: target(of: .top))
     }
 
     /// What a player wants in this step.
-    mutating func wish(of player: Player) -> PaddleWish {
+    mutating func target(of player: Player) -> PaddleTarget {
         switch drivers[player] {
         case .computer(var computer):
-            let wish = computer.wish(seeing: TableObservation(of: game, for: player))
+            let target = computer.target(seeing: TableObservation(of: game, for: player))
             drivers[player] = .computer(computer)
-            return wish
+            return target
         case .human(var controller):
             move(&controller, of: player)
             drivers[player] = .human(controller)
-            return PaddleWish(controller.target)
-        case .remote: return PaddleWish(game.paddles[player].location)
+            return PaddleTarget(controller.target)
+        case .remote: return PaddleTarget(game.paddles[player].position)
         }
     }
 
@@ -34,12 +34,12 @@ extension HockeyScene {
         case nil: break
         case .mouse:
             guard let pointer = devices.pointer else { return }
-            guard let place = view.place(under: pointer, size: size, rules: rules) else { return }
-            controller.point(at: place, rules: rules)
+            guard let position = view.position(under: pointer, size: size, rules: rules) else { return }
+            controller.point(at: position, rules: rules)
         case .touch:
             guard let finger = devices.fingers.first(where: { $0.id == fingers[player] }) else { return }
-            guard let place = view.place(under: finger.place, size: size, rules: rules) else { return }
-            controller.point(at: place, rules: rules)
+            guard let position = view.position(under: finger.position, size: size, rules: rules) else { return }
+            controller.point(at: position, rules: rules)
         case .some(let device):
             controller.push(view.table(devices.direction(of: device) ?? .zero, size: size), rules: rules)
         }
@@ -109,9 +109,9 @@ extension HockeyScene {
         if case .pad(let pad) = held[player] {
             request(.rumble(pad: pad, strength: strength, seconds: 0.05 + 0.1 * strength))
         }
-        let paddle = game.paddles[player].location
-        let contact = paddle + (game.puck.location - paddle).normalized * game.rules.paddleRadius
-        effects.flash(HockeyEffects.Flash(place: contact, strength: strength, player: player))
+        let paddle = game.paddles[player].position
+        let contact = paddle + (game.puck.position - paddle).normalized * game.rules.paddleRadius
+        effects.flash(HockeyEffects.Flash(position: contact, strength: strength, player: player))
     }
 
     private func verb(_ player: Player, _ plain: String, _ third: String) -> String {

@@ -55,11 +55,11 @@ extension NetworkScene {
             GameList(games: finder.games, choice: choice).draw(into: &overlay, size: size, metrics: text)
         case .resolving(let host, nil): wait("Looking for \(host)")
         case .resolving(_, let failure?): panel(failure, [("Esc", "back")])
-        case .session(let session, let place):
+        case .session(let session, let host):
             switch session.status {
             case .hosting: drawAddresses(&overlay, size: size, text: text)
-            case .searching(isLate: false): wait("Joining \(place)")
-            case .searching(isLate: true): panel(noAnswer(from: place), [("Esc", "back")])
+            case .searching(isLate: false): wait("Joining \(host)")
+            case .searching(isLate: true): panel(noAnswer(from: host), [("Esc", "back")])
             case .playing: if isOver { drawRematch(session, &overlay, size: size, text: text) }
             case .waiting: wait("Waiting for \(isWatching ? "the players" : otherName)")
             case .paused(let state): panel(words(for: state), [("Space", "go on"), ("Esc", "leave")])
@@ -103,9 +103,9 @@ extension NetworkScene {
 
     // MARK: Words
 
-    private func noAnswer(from place: String) -> String {
-        let port = place.split(separator: ":").last.map(String.init) ?? String(options.port)
-        return "No answer from \(place). Is rondo hosting there, and does its firewall let UDP \(port) in?"
+    private func noAnswer(from host: String) -> String {
+        let port = host.split(separator: ":").last.map(String.init) ?? String(options.port)
+        return "No answer from \(host). Is rondo hosting there, and does its firewall let UDP \(port) in?"
     }
 
     private func words(for pause: PauseState) -> String {
@@ -124,16 +124,16 @@ extension NetworkScene {
 
     /// Why the host does not let this side in.
     func words(for refusal: Refusal) -> String {
-        let place = if case .session(_, let place) = stage { place } else { "the host" }
+        let host = if case .session(_, let host) = stage { host } else { "the host" }
         let own = options.settings.program
         return switch refusal {
         case .code:
             options.settings.code == nil
-                ? "\(place) wants a code: start with --code."
-                : "\(place) has another code, or none: ask for it, and give it with --code."
-        case .full: "\(place) is in a game already. --watch shows it."
-        case .version(let program): "\(place) runs rondo \(program), this is \(own): both need the same version."
-        case .rules(let program): "\(place) (rondo \(program)) plays by other rules than this rondo, \(own)."
+                ? "\(host) wants a code: start with --code."
+                : "\(host) has another code, or none: ask for it, and give it with --code."
+        case .full: "\(host) is in a game already. --watch shows it."
+        case .version(let program): "\(host) runs rondo \(program), this is \(own): both need the same version."
+        case .rules(let program): "\(host) (rondo \(program)) plays by other rules than this rondo, \(own)."
         }
     }
 }

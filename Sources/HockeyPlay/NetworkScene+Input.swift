@@ -12,7 +12,7 @@ extension NetworkScene {
         case .resized(let size): table.size = size
         case .padRemoved(let id):
             if let own = table.own, table.held[own] == .pad(id) { table.held[own] = .mouse }
-        case .fingerDown(let id, let place): table.assign(finger: id, at: place)
+        case .fingerDown(let id, let position): table.assign(finger: id, at: position)
         case .fingerUp(let id, _): table.release(finger: id)
         default: break
         }
@@ -23,9 +23,9 @@ extension NetworkScene {
     /// Does what a key, a button, a click or a tap asks for; true where this was one that asked for something.
     private mutating func perform(_ sample: InputSample) -> Bool {
         switch sample {
-        case .pointerDown(.left, let place), .fingerDown(_, let place):
+        case .pointerDown(.left, let position), .fingerDown(_, let position):
             guard waitsForPress else { return false }
-            press(at: place)
+            press(at: position)
         case .keyDown(let key, [], _, _) where chooses(by: key): break
         case .padButton(_, .dpadUp, isDown: true) where isFinding: choose(-1)
         case .padButton(_, .dpadDown, isDown: true) where isFinding: choose(1)
@@ -117,9 +117,9 @@ extension NetworkScene {
     }
 
     /// A click or tap: on a game in the list, it joins that.
-    private mutating func press(at place: Vector2) {
+    private mutating func press(at position: Vector2) {
         guard case .finding(let finder, _) = stage else { return confirm() }
-        let row = GameList.row(at: place, size: table.size, count: finder.games.count)
+        let row = GameList.row(at: position, size: table.size, count: finder.games.count)
         guard let row else { return }
         stage = .finding(finder, choice: row)
         confirm()

@@ -12,20 +12,20 @@ extension NetworkScene {
 
     /// Changes the session and takes what it puts out.
     mutating func withSession(_ body: (inout any NetworkSession<HockeyGame>) -> Void) {
-        guard case .session(var session, let place) = stage else { return }
+        guard case .session(var session, let host) = stage else { return }
         // Two holders of one value would make every change copy it.
-        stage = .resolving(place, failure: nil)
+        stage = .resolving(host, failure: nil)
         body(&session)
-        stage = .session(session, place: place)
+        stage = .session(session, host: host)
         takeSessionOutput()
     }
 
     /// Passes on what the session puts out.
     mutating func takeSessionOutput() {
-        guard case .session(var session, let place) = stage else { return }
-        stage = .resolving(place, failure: nil)
+        guard case .session(var session, let host) = stage else { return }
+        stage = .resolving(host, failure: nil)
         let output = session.takeOutput()
-        stage = .session(session, place: place)
+        stage = .session(session, host: host)
         for item in output {
             switch item {
             case .send(let datagram): table.request(.send(datagram.bytes, to: datagram.address.bytes))
@@ -45,7 +45,7 @@ extension NetworkScene {
         withSession { [now] in $0.receive(bytes, from: address, at: now) }
         if let before, let after = session?.present, before.tick == after.tick, let peer {
             let other = Player(peer.other)
-            let jump = before.paddles[other].location - after.paddles[other].location
+            let jump = before.paddles[other].position - after.paddles[other].position
             table.paddleOffsets[other] += jump
         }
         if !wasOver, case .refused(let refusal) = session?.status {
@@ -57,9 +57,9 @@ extension NetworkScene {
     mutating func stepSession() {
         guard let session else { return }
         if let present = session.present { table.game = present }
-        var input = PaddleWish(x: 0, y: 0)
+        var input = PaddleTarget(x: 0, y: 0)
         if let peer, session.present != nil {
-            input = asksToLeave ? table.game.restingInput(of: peer) : table.wish(of: Player(peer))
+            input = asksToLeave ? table.game.restingInput(of: peer) : table.target(of: Player(peer))
         }
         let summary = "\(confirmed.score.bottom) - \(confirmed.score.top)"
         withSession { [now] in

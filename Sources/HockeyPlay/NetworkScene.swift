@@ -10,12 +10,12 @@ import Simulation
 public struct NetworkScene: Scene {
     /// How far it is.
     enum Stage: Sendable {
-        /// Games nearby are listed; the one at this place is chosen.
+        /// Games nearby are listed; the one at this position is chosen.
         case finding(GameFinder, choice: Int)
         /// The address of a host is looked up, or there is none.
         case resolving(String, failure: String?)
         /// A session is under way, with what people call the host's address.
-        case session(any NetworkSession<HockeyGame>, place: String)
+        case session(any NetworkSession<HockeyGame>, host: String)
     }
 
     let options: NetworkOptions
@@ -45,7 +45,7 @@ public struct NetworkScene: Scene {
         switch options.role {
         case .host(let rules):
             setup = rules
-            stage = .session(HostSession<HockeyGame>(rules, settings: options.settings), place: "")
+            stage = .session(HostSession<HockeyGame>(rules, settings: options.settings), host: "")
         case .join(let text), .watch(let text):
             setup = HockeySetup()
             stage = .resolving(text, failure: nil)
@@ -153,6 +153,6 @@ public struct NetworkScene: Scene {
             isWatching
             ? WatcherSession<HockeyGame>(watching: address, settings: options.settings, at: now)
             : ClientSession<HockeyGame>(joining: address, settings: options.settings, at: now)
-        stage = .session(session, place: address.description)
+        stage = .session(session, host: address.description)
     }
 }

@@ -104,8 +104,8 @@ extension TableOutline {
         }
         for x in -across...across {
             for z in -along...along {
-                let place = Vector3(Double(x), 0, Double(z)) * pitch
-                builder.polygon(hexagon.map { $0 + place }, colour: LinearColour(sRGB: 0x9aa6b2))
+                let position = Vector3(Double(x), 0, Double(z)) * pitch
+                builder.polygon(hexagon.map { $0 + position }, colour: LinearColour(sRGB: 0x9aa6b2))
             }
         }
     }

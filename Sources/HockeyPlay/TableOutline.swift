@@ -90,8 +90,8 @@ struct TableOutline {
     /// The points moved by `distance` to the left of the way, into the rail.
     func offset(_ points: [Vector2], by distance: Double) -> [Vector2] {
         points.indices.map { index in
-            let way = points[(index + 1) % points.count] - points[(index + points.count - 1) % points.count]
-            return points[index] + Vector2(way.y, -way.x).normalized * distance
+            let chord = points[(index + 1) % points.count] - points[(index + points.count - 1) % points.count]
+            return points[index] + Vector2(chord.y, -chord.x).normalized * distance
         }
     }
 

@@ -10,7 +10,7 @@ extension SphereFrame {
     /// The frame of spheres from elsewhere, by a bounding sphere that is near to the smallest. Packings in their usual
     /// frame, about the origin with radius 1, stay as they are.
     init(bounding spheres: [Sphere]) {
-        let aboutOrigin = Self.farthest(from: .zero, spheres).reach
+        let aboutOrigin = Self.farthest(from: .zero, spheres).distance
         let fitted = Self.boundingSphere(of: spheres)
         let isAboutOrigin = aboutOrigin <= fitted.radius * Self.slack
         let frame = isAboutOrigin ? SphereFrame(centre: .zero, radius: aboutOrigin) : fitted
@@ -31,24 +31,24 @@ extension SphereFrame {
         var centre = best.centre
         let steps = spheres.count > 100_000 ? 32 : 256
         for step in 1...steps {
-            let (index, reach) = farthest(from: centre, spheres)
-            if reach < best.radius { best = SphereFrame(centre: centre, radius: reach) }
+            let (index, distance) = farthest(from: centre, spheres)
+            if distance < best.radius { best = SphereFrame(centre: centre, radius: distance) }
             let offset = spheres[index].position - centre
             let length = (offset * offset).sum().squareRoot()
             guard length > 0 else { break }
             // The farthest point of that sphere lies beyond its centre.
-            centre += offset * (reach / length / Double(step + 1))
+            centre += offset * (distance / length / Double(step + 1))
         }
         return best
     }
 
     /// The sphere that reaches farthest from a point, and how far.
-    private static func farthest(from point: SIMD3<Double>, _ spheres: [Sphere]) -> (index: Int, reach: Double) {
-        var farthest = (index: 0, reach: 0.0)
+    private static func farthest(from point: SIMD3<Double>, _ spheres: [Sphere]) -> (index: Int, distance: Double) {
+        var farthest = (index: 0, distance: 0.0)
         for (index, sphere) in spheres.enumerated() {
             let offset = sphere.position - point
-            let reach = (offset * offset).sum().squareRoot() + sphere.radius
-            if reach > farthest.reach { farthest = (index, reach) }
+            let distance = (offset * offset).sum().squareRoot() + sphere.radius
+            if distance > farthest.distance { farthest = (index, distance) }
         }
         return farthest
     }

@@ -93,7 +93,7 @@ public final class EventPump {
             let notches = Vector2(Double(event.wheel.preciseX), Double(event.wheel.preciseY)) * flip
             return .wheel(notches, at: point(event.wheel.mouseX, event.wheel.mouseY))
         default:
-            let place = point(event.button.x, event.button.y)
+            let position = point(event.button.x, event.button.y)
             let button: PointerButton
             switch Int32(event.button.button) {
             case SDL_BUTTON_LEFT: button = .left
@@ -102,7 +102,7 @@ public final class EventPump {
             default: return nil
             }
             return event.type == SDL_MOUSEBUTTONDOWN.rawValue
-                ? .pointerDown(button, at: place) : .pointerUp(button, at: place)
+                ? .pointerDown(button, at: position) : .pointerUp(button, at: position)
         }
     }
 
@@ -120,11 +120,11 @@ public final class EventPump {
     private func fingerSample(_ finger: SDL_TouchFingerEvent) -> InputSample? {
         // Touchpads report fingers as well; there the pointer speaks for them.
         guard SDL_GetTouchDeviceType(finger.touchId) != SDL_TOUCH_DEVICE_INDIRECT_RELATIVE else { return nil }
-        let place = Vector2(Double(finger.x), Double(finger.y)) * window.size / userScale
+        let position = Vector2(Double(finger.x), Double(finger.y)) * window.size / userScale
         switch SDL_EventType(finger.type) {
-        case SDL_FINGERDOWN: return .fingerDown(finger.fingerId, at: place)
-        case SDL_FINGERUP: return .fingerUp(finger.fingerId, at: place)
-        default: return .fingerMoved(finger.fingerId, to: place)
+        case SDL_FINGERDOWN: return .fingerDown(finger.fingerId, at: position)
+        case SDL_FINGERUP: return .fingerUp(finger.fingerId, at: position)
+        default: return .fingerMoved(finger.fingerId, to: position)
         }
     }
 }

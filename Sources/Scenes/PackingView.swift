@@ -43,8 +43,8 @@ extension SphereBVH {
         var nearest: Double?
         func consider(upTo end: Double) {
             guard start + room <= end - gap else { return }
-            let place = min(max(distance, start + room), end - gap)
-            if abs(place - distance) < abs((nearest ?? .infinity) - distance) { nearest = place }
+            let position = min(max(distance, start + room), end - gap)
+            if abs(position - distance) < abs((nearest ?? .infinity) - distance) { nearest = position }
         }
         for crossing in crossings {
             consider(upTo: crossing.near)

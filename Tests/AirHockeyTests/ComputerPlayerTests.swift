@@ -12,8 +12,8 @@ private func played(bottom: Difficulty, top: Difficulty, seed: UInt64, limit: In
     var game = HockeyGame(server: seed & 2 == 0 ? .bottom : .top)
     while !game.isOver && game.tick < limit {
         let input = HockeyInput(
-            bottom: players.bottom.wish(seeing: TableObservation(of: game, for: .bottom)),
-            top: players.top.wish(seeing: TableObservation(of: game, for: .top)))
+            bottom: players.bottom.target(seeing: TableObservation(of: game, for: .bottom)),
+            top: players.top.target(seeing: TableObservation(of: game, for: .top)))
         _ = game.step(input)
     }
     return game
@@ -44,10 +44,10 @@ extension HockeyGame {
         for seed in 0..<UInt64(max(1, Self.games / 10)) {
             var computer = ComputerPlayer(.top, difficulty: difficulty, seed: seed)
             var game = HockeyGame()
-            let still = PaddleWish(game.paddles.bottom.location)
+            let still = PaddleTarget(game.paddles.bottom.position)
             while !game.isOver && game.tick < 200_000 {
-                let wish = computer.wish(seeing: TableObservation(of: game, for: .top))
-                _ = game.step(HockeyInput(bottom: still, top: wish))
+                let target = computer.target(seeing: TableObservation(of: game, for: .top))
+                _ = game.step(HockeyInput(bottom: still, top: target))
             }
             #expect(game.phase == .over(winner: .top))
         }
@@ -69,7 +69,7 @@ extension HockeyGame {
             table.step(bottom: Vector2(160 + aside, 440), times: 10)
             for tick in 0..<120 {
                 let rest = Vector2(60, 40)
-                let top = computer?.wish(seeing: TableObservation(of: table.game, for: .top)).place ?? rest
+                let top = computer?.target(seeing: TableObservation(of: table.game, for: .top)).position ?? rest
                 let y = max(340, 440 - 6 * Double(tick))
                 table.step(bottom: Vector2(160 + aside, tick > 30 ? 440 : y), top: top)
             }
@@ -81,15 +81,15 @@ extension HockeyGame {
     @Test(arguments: Difficulty.allCases) func freesAPuckInItsCorner(difficulty: Difficulty) {
         var table = TestTable { $0.holdLimit = .max }
         table.step(bottom: Vector2(280, 280), times: 20)
-        for _ in 0..<600 where table.game.puck.location.y < 459 || table.game.puck.location.x > 21 {
-            table.step(bottom: table.game.puck.location + Vector2(20, -20))
+        for _ in 0..<600 where table.game.puck.position.y < 459 || table.game.puck.position.x > 21 {
+            table.step(bottom: table.game.puck.position + Vector2(20, -20))
         }
-        #expect(near(table.game.puck.location.x, 20, 1) && near(table.game.puck.location.y, 460, 1))
+        #expect(near(table.game.puck.position.x, 20, 1) && near(table.game.puck.position.y, 460, 1))
         var computer = ComputerPlayer(.bottom, difficulty: difficulty, seed: 3)
         var isFree = false
         for _ in 0..<900 where !isFree {
-            table.step(bottom: computer.wish(seeing: TableObservation(of: table.game, for: .bottom)).place)
-            isFree = table.game.puck.location.y < 240
+            table.step(bottom: computer.target(seeing: TableObservation(of: table.game, for: .bottom)).position)
+            isFree = table.game.puck.position.y < 240
         }
         #expect(isFree)
     }
@@ -102,11 +102,11 @@ extension HockeyGame {
         )
         var differs: Int?
         for tick in 0..<60 where differs == nil {
-            let first = players.0.wish(seeing: TableObservation(of: tables.0.game, for: .top))
-            let second = players.1.wish(seeing: TableObservation(of: tables.1.game, for: .top))
+            let first = players.0.target(seeing: TableObservation(of: tables.0.game, for: .top))
+            let second = players.1.target(seeing: TableObservation(of: tables.1.game, for: .top))
             if first != second { differs = tick }
-            tables.0.step(bottom: Vector2(190, 280), top: first.place)
-            tables.1.step(bottom: Vector2(160, 440), top: second.place)
+            tables.0.step(bottom: Vector2(190, 280), top: first.position)
+            tables.1.step(bottom: Vector2(160, 440), top: second.position)
         }
         let struck = 2
         #expect((differs ?? 0) - struck >= atLeast)
@@ -126,7 +126,7 @@ extension HockeyGame {
         for tick in 0..<120 where differs == nil {
             var other = sight
             if tick >= shown { other.puck = Vector2(260, 140) }
-            if players.0.wish(seeing: sight) != players.1.wish(seeing: other) { differs = tick }
+            if players.0.target(seeing: sight) != players.1.target(seeing: other) { differs = tick }
         }
         #expect(differs == shown + delay)
     }
@@ -140,11 +140,11 @@ extension HockeyGame {
         var most = 0.0
         for tick in 0..<200 {
             sight.puck = Vector2(tick / 40 % 2 == 0 ? 60 : 260, 330)
-            let hand = player.wish(seeing: sight).place - sight.own
+            let hand = player.target(seeing: sight).position - sight.own
             most = max(most, (hand - last).length)
             last = hand
         }
-        // The wish is rounded.
+        // The target is rounded.
         #expect(most <= strike / 5 + 0.15 && most > strike / 10)
     }
 }

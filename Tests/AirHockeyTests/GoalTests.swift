@@ -19,8 +19,8 @@ import Testing
             table.step()
         }
         #expect(table.events.suffix(1) == [.goal(.bottom)])
-        #expect(last.location.y > -20, "not before")
-        #expect(last.location.y + last.velocity.y <= -20, "and not later")
+        #expect(last.position.y > -20, "not before")
+        #expect(last.position.y + last.velocity.y <= -20, "and not later")
         #expect(table.game.score == PerPlayer(bottom: 1, top: 0))
     }
 
@@ -36,14 +36,14 @@ import Testing
         table.step()
         #expect(table.events.last == .serve(.top))
         #expect(table.game.phase == .playing)
-        #expect(table.game.puck == Puck(location: Vector2(160, 180)))
+        #expect(table.game.puck == Puck(position: Vector2(160, 180)))
     }
 
     @Test func theServeIsLaidBesideAPaddle() {
         var table = TestTable { $0.servePause = 30 }
         table.step(bottom: Vector2(150, 310), times: 31)
         #expect(table.game.phase == .playing)
-        #expect(table.game.puck.location == Vector2(260, 300))
+        #expect(table.game.puck.position == Vector2(260, 300))
     }
 
     @Test(arguments: [1, 3]) func winsAtTheSetNumber(goals: Int) {
@@ -52,7 +52,7 @@ import Testing
         }
         // A serve that is not played goes to the bottom player.
         for _ in 0..<goals {
-            while table.game.phase != .playing || table.game.puck.location != Vector2(160, 300) {
+            while table.game.phase != .playing || table.game.puck.position != Vector2(160, 300) {
                 table.step(bottom: Vector2(160, 440), top: Self.away)
             }
             let isGoal = table.run(bottom: Vector2(160, 280), top: Self.away, until: Self.isGoal)
@@ -96,7 +96,7 @@ import Testing
         #expect(table.events == [.serve(.bottom)])
         table.step(times: 2)
         #expect(table.events == [.serve(.bottom), .serve(.top)])
-        #expect(table.game.puck.location == Vector2(160, 180))
+        #expect(table.game.puck.position == Vector2(160, 180))
     }
 
     /// The tick of a goal is a whole one for both paddles.
@@ -113,7 +113,7 @@ import Testing
         }
         #expect(table.events.contains(.goal(.bottom)))
         for player in Player.allCases {
-            let moved = table.game.paddles[player].location - before[player].location
+            let moved = table.game.paddles[player].position - before[player].position
             let velocity = table.game.paddles[player].velocity
             #expect(velocity.length > 1 && (moved - velocity).length < 1e-9, "\(player)")
         }

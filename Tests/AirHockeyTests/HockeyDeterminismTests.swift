@@ -32,7 +32,7 @@ struct Violations {
     mutating func check(_ game: HockeyGame) {
         guard case .playing = game.phase, found.count < 5 else { return }
         let (puck, rules) = (game.puck, game.rules)
-        let (x, y) = (puck.location.x, puck.location.y)
+        let (x, y) = (puck.position.x, puck.position.y)
         func note(_ text: String) { found.append("tick \(game.tick): \(text)") }
         if !(x.isFinite && y.isFinite && puck.velocity.length.isFinite && puck.rotation.isFinite && puck.angle.isFinite)
         {
@@ -44,15 +44,15 @@ struct Violations {
         let depth = max(-y, y - 480)
         // Within the rounded mouth of a goal.
         let inMouth = x >= 72 && x <= 248 && depth < 20 + tolerance
-        if !inTable && !inMouth { note("outside at \(puck.location)") }
+        if !inTable && !inMouth { note("outside at \(puck.position)") }
         for post in [Vector2(72, -8), Vector2(248, -8), Vector2(72, 488), Vector2(248, 488)]
-        where (puck.location - post).length < 28 - tolerance { note("inside a post") }
+        where (puck.position - post).length < 28 - tolerance { note("inside a post") }
         for player in Player.allCases {
             let paddle = game.paddles[player]
             let reach = rules.puckRadius + rules.paddleRadius
-            if (puck.location - paddle.location).length < reach - tolerance { note("inside the paddle of \(player)") }
+            if (puck.position - paddle.position).length < reach - tolerance { note("inside the paddle of \(player)") }
             let (low, high) = player == .top ? (40.0, 200.0) : (280.0, 440.0)
-            if paddle.location.x < 40 || paddle.location.x > 280 || paddle.location.y < low || paddle.location.y > high
+            if paddle.position.x < 40 || paddle.position.x > 280 || paddle.position.y < low || paddle.position.y > high
             {
                 note("paddle outside its zone")
             }

@@ -10,15 +10,15 @@ import Testing
         #expect(message.packetType.rawValue == 0 && message.player.rawValue == 0)
         #expect(message.step == 4)
         #expect(message.intersects)
-        #expect(message.paddleLocation == table.game.paddles.bottom.location)
+        #expect(message.paddlePosition == table.game.paddles.bottom.position)
         #expect(message.paddleVelocity == table.game.paddles.bottom.velocity)
-        #expect(message.puckLocation == table.game.puck.location)
+        #expect(message.puckPosition == table.game.puck.position)
         #expect(message.puckVelocity == table.game.puck.velocity && message.puckVelocity.length > 2)
         #expect(message.puckRotation == table.game.puck.rotation && message.puckRotation != 0)
         #expect(message.puckAngle == table.game.puck.angle && message.puckAngle != 0)
         let other = table.game.stateMessage(of: .top)
         #expect(other.player.rawValue == 1 && !other.intersects)
-        #expect(other.paddleLocation == Vector2(160, 60))
+        #expect(other.paddlePosition == Vector2(160, 60))
     }
 
     @Test(arguments: [(2, 0), (1, 1)]) func eventTellsTheScore(goals: Int, kind: Int) {

@@ -7,10 +7,10 @@ import Testing
         var table = TestTable()
         table.step(bottom: Vector2(40, 440), times: 20)
         table.step(bottom: Vector2(280, 440))
-        #expect(table.game.paddles.bottom.location == Vector2(80, 440))
+        #expect(table.game.paddles.bottom.position == Vector2(80, 440))
         #expect(table.game.paddles.bottom.velocity == Vector2(40, 0))
         table.step(times: 6)
-        #expect(table.game.paddles.bottom.location == Vector2(280, 440))
+        #expect(table.game.paddles.bottom.position == Vector2(280, 440))
         #expect(table.game.paddles.bottom.velocity == .zero)
     }
 
@@ -19,22 +19,22 @@ import Testing
         (Vector2(900, 900), Vector2(280, 440), Vector2(280, 200)),
         (Vector2(.infinity, -.infinity), Vector2(280, 280), Vector2(280, 40)),
     ])
-    func staysInItsZone(wish: Vector2, bottom: Vector2, top: Vector2) {
+    func staysInItsZone(target: Vector2, bottom: Vector2, top: Vector2) {
         var table = TestTable { $0.servePause = 1000 }
-        table.step(bottom: wish, top: wish, times: 20)
-        #expect(table.game.paddles.bottom.location == bottom)
-        #expect(table.game.paddles.top.location == top)
+        table.step(bottom: target, top: target, times: 20)
+        #expect(table.game.paddles.bottom.position == bottom)
+        #expect(table.game.paddles.top.position == top)
     }
 
     @Test func wishesAreWholeSixteenths() {
-        #expect(PaddleWish(Vector2(10.04, 20.03)).place == Vector2(10.0625, 20))
-        #expect(PaddleWish(Vector2(.nan, 5)).place == Vector2(0, 5))
+        #expect(PaddleTarget(Vector2(10.04, 20.03)).position == Vector2(10.0625, 20))
+        #expect(PaddleTarget(Vector2(.nan, 5)).position == Vector2(0, 5))
     }
 
     @Test func aPaddleNeverOutrunsThePuckBeforeIt() {
         var table = TestTable()
         table.step(bottom: Vector2(160, 280), times: 12)
-        let gap = (table.game.puck.location - table.game.paddles.bottom.location).length
+        let gap = (table.game.puck.position - table.game.paddles.bottom.position).length
         #expect(gap >= 60 - 1e-6)
         #expect(table.strikes(of: .bottom).count == 1, "a touch that lasts is one strike")
     }

@@ -13,7 +13,7 @@ struct RandomPlay {
         rules.goalsToWin = .max
         game = HockeyGame(rules: rules)
         random = SeededRandom(seed: seed)
-        let middle = PaddleWish(Vector2(160, 240))
+        let middle = PaddleTarget(Vector2(160, 240))
         wishes = HockeyInput(bottom: middle, top: middle)
     }
 
@@ -21,10 +21,10 @@ struct RandomPlay {
         for player in Player.allCases {
             let choice = random.unit()
             if choice < 0.03 {
-                wishes[player] = PaddleWish(Vector2(random.uniform(-20, 340), random.uniform(-20, 500)))
+                wishes[player] = PaddleTarget(Vector2(random.uniform(-20, 340), random.uniform(-20, 500)))
             } else if choice < 0.5 {
                 let near = Vector2(random.uniform(-30, 30), random.uniform(-30, 30))
-                wishes[player] = PaddleWish(game.puck.location + near)
+                wishes[player] = PaddleTarget(game.puck.position + near)
             }
         }
         return game.step(wishes)

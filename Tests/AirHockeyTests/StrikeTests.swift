@@ -47,8 +47,8 @@ import Testing
         table.step(bottom: Vector2(160, 280), times: 2)
         #expect(table.strikes(of: .bottom) == [15])
         // Half a tick at 15 each.
-        #expect(near(table.game.puck.location.y, 300 - 7.5))
-        #expect(near(table.game.paddles.bottom.location.y, 360 - 7.5))
+        #expect(near(table.game.puck.position.y, 300 - 7.5))
+        #expect(near(table.game.paddles.bottom.position.y, 360 - 7.5))
     }
 
     @Test func glancingBlowsGiveSpinThatFades() {
@@ -71,7 +71,7 @@ import Testing
             var table = TestTable { $0.curl = curl }
             table.shoot(speed: 6, aside: 20)
             table.step(times: 8)
-            return table.game.puck.location.x
+            return table.game.puck.position.x
         }
         let bend = abs(side(curl: 0.0006) - side(curl: 0))
         #expect(bend > 0.01 && bend < 10)

@@ -14,14 +14,14 @@ struct TestTable {
         change(&rules)
         game = HockeyGame(rules: rules)
         wishes = HockeyInput(
-            bottom: PaddleWish(game.paddles.bottom.location), top: PaddleWish(game.paddles.top.location))
+            bottom: PaddleTarget(game.paddles.bottom.position), top: PaddleTarget(game.paddles.top.position))
         step()
     }
 
-    /// Takes steps; a wish that is not given stays as it is.
+    /// Takes steps; a target that is not given stays as it is.
     mutating func step(bottom: Vector2? = nil, top: Vector2? = nil, times: Int = 1) {
-        if let bottom { wishes.bottom = PaddleWish(bottom) }
-        if let top { wishes.top = PaddleWish(top) }
+        if let bottom { wishes.bottom = PaddleTarget(bottom) }
+        if let top { wishes.top = PaddleTarget(top) }
         for _ in 0..<times { events += game.step(wishes) }
     }
 

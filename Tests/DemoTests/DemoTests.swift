@@ -86,10 +86,10 @@ extension SceneDriver<DemoScene> {
     }
 
     @Test func anyInputEndsIt() {
-        let place = Vector2(10, 10)
+        let position = Vector2(10, 10)
         let inputs: [InputSample] = [
-            .keyDown(.function(11), [], isRepeat: false), .pointerDown(.left, at: place),
-            .wheel(Vector2(0, 1), at: place), .fingerDown(1, at: place), .padButton(0, .a, isDown: true),
+            .keyDown(.function(11), [], isRepeat: false), .pointerDown(.left, at: position),
+            .wheel(Vector2(0, 1), at: position), .fingerDown(1, at: position), .padButton(0, .a, isDown: true),
             .padAxis(0, .leftX, 1), .padAxis(0, .rightTrigger, 0.5),
         ]
         for input in inputs {

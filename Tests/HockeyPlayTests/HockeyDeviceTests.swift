@@ -7,9 +7,9 @@ import Testing
 @Suite struct HockeyDeviceTests {
     private static func pair() -> HockeyDriver { HockeyDriver(HockeyOptions(players: 2, seed: 0)) }
 
-    private static func places(_ game: HockeyDriver) -> (bottom: Vector2, top: Vector2) {
+    private static func positions(_ game: HockeyDriver) -> (bottom: Vector2, top: Vector2) {
         let words = Array(game.scene.journal[game.scene.journal.count - 1])
-        return (PaddleWish(x: words[0], y: words[1]).place, PaddleWish(x: words[2], y: words[3]).place)
+        return (PaddleTarget(x: words[0], y: words[1]).position, PaddleTarget(x: words[2], y: words[3]).position)
     }
 
     @Test func theGameWaitsUntilBothHaveADevice() {
@@ -34,11 +34,11 @@ import Testing
         game.press(.a, pad: 2)
         game.press(.a, pad: 1)
         game.step()
-        let before = Self.places(game)
+        let before = Self.positions(game)
         // The table lies on its side: up in the window is x = 0 of the table.
         game.send(.padAxis(1, .leftY, -1))
         game.step(10)
-        let after = Self.places(game)
+        let after = Self.positions(game)
         #expect(after.bottom == before.bottom)
         #expect(after.top.x < before.top.x - 20 || after.top.x > before.top.x + 20)
         #expect(abs(after.top.y - before.top.y) < 0.1)
@@ -66,17 +66,17 @@ import Testing
         // The bottom player is on the left.
         game.send(.fingerDown(7, at: Vector2(300, 400)), .fingerDown(8, at: Vector2(980, 400)))
         game.step(30)
-        let before = Self.places(game)
+        let before = Self.positions(game)
         #expect(before.bottom.y > 280 && before.top.y < 200)
         game.send(.fingerMoved(8, to: Vector2(980, 300)))
         game.step(10)
-        let after = Self.places(game)
+        let after = Self.positions(game)
         #expect(after.bottom == before.bottom)
         #expect((after.top - before.top).length > 10)
         // Where a finger is lifted its paddle stays.
         game.send(.fingerUp(8, at: Vector2(980, 300)))
         game.step(10)
-        #expect(Self.places(game).top == after.top)
+        #expect(Self.positions(game).top == after.top)
     }
 
     @Test func onePlayersLostPadPauses() {
@@ -107,8 +107,8 @@ import Testing
         game.send(.focus(true))
         game.press(.space)
         game.step(40)
-        let places = (0..<game.scene.journal.count).suffix(10).map { Array(game.scene.journal[$0]) }
-        #expect(Set(places.map { $0[0] }).count == 1, "no key is held any more")
+        let positions = (0..<game.scene.journal.count).suffix(10).map { Array(game.scene.journal[$0]) }
+        #expect(Set(positions.map { $0[0] }).count == 1, "no key is held any more")
     }
 
     @Test func aReplayGoesOnWithoutTheKeyboard() throws {
@@ -136,19 +136,19 @@ import Testing
         #expect(chosen(.keyDown(.character("w"), [], isRepeat: false, position: .character("z"))).isEmpty)
     }
 
-    /// One that rests at 30 %, beyond the dead zone, neither takes the mouse's place nor pushes the paddle.
+    /// One that rests at 30 %, beyond the dead zone, neither takes the mouse's position nor pushes the paddle.
     @Test func aWornStickTakesNothingOver() {
         var game = HockeyDriver(HockeyOptions(players: 1, seed: 0))
         game.send(.padAdded(1, name: "Worn", sensors: []), .pointerMoved(to: Vector2(700, 500)))
         game.step(5)
-        let before = Self.places(game).bottom
-        for place in [0.3, 0.27, 0.3, 0.28] {
-            game.send(.padAxis(1, .leftX, place))
+        let before = Self.positions(game).bottom
+        for position in [0.3, 0.27, 0.3, 0.28] {
+            game.send(.padAxis(1, .leftX, position))
             game.step(20)
         }
-        #expect(Self.places(game).bottom == before)
+        #expect(Self.positions(game).bottom == before)
         game.send(.padAxis(1, .leftX, 1))
         game.step(10)
-        #expect(Self.places(game).bottom.x > before.x)
+        #expect(Self.positions(game).bottom.x > before.x)
     }
 }

@@ -12,14 +12,14 @@ import Testing
     /// Where the two paddles were wished to be in the last step, in points.
     private static func wishes(_ game: HockeyDriver) -> (bottom: Vector2, top: Vector2) {
         let words = Array(game.scene.journal[game.scene.journal.count - 1])
-        return (PaddleWish(x: words[0], y: words[1]).place, PaddleWish(x: words[2], y: words[3]).place)
+        return (PaddleTarget(x: words[0], y: words[1]).position, PaddleTarget(x: words[2], y: words[3]).position)
     }
 
-    /// Where a place on the table is in the window, by the picture's own camera.
-    private static func window(_ place: Vector2, _ game: HockeyDriver) -> Vector2 {
+    /// Where a position on the table is in the window, by the picture's own camera.
+    private static func window(_ position: Vector2, _ game: HockeyDriver) -> Vector2 {
         let camera = game.draw().camera
         let offset = camera.orientation.inverse.apply(
-            Vector3((place.x - 160) / 100, 0, (place.y - 240) / 100) - camera.position)
+            Vector3((position.x - 160) / 100, 0, (position.y - 240) / 100) - camera.position)
         // Tangent of half the field of view, from the ray through the top edge's middle.
         let top = camera.orientation.inverse.apply(
             camera.ray(through: Vector2(640, 0), size: HockeyDriver.size).direction)
@@ -33,10 +33,10 @@ import Testing
             game.press(.character("v"))
             game.step(120)
         }
-        for place in [Vector2(160, 400), Vector2(60, 300), Vector2(270, 430)] {
-            game.send(.pointerMoved(to: Self.window(place, game)))
+        for position in [Vector2(160, 400), Vector2(60, 300), Vector2(270, 430)] {
+            game.send(.pointerMoved(to: Self.window(position, game)))
             game.step()
-            #expect((Self.wishes(game).bottom - place).length < 0.1)
+            #expect((Self.wishes(game).bottom - position).length < 0.1)
         }
     }
 
@@ -53,12 +53,12 @@ import Testing
     @Test func keysMoveThePaddleWithEasedSpeed() {
         var game = Self.single()
         game.send(.keyDown(.right, [], isRepeat: false))
-        var places: [Double] = []
+        var positions: [Double] = []
         for _ in 0..<12 {
             game.step()
-            places.append(Self.wishes(game).bottom.x)
+            positions.append(Self.wishes(game).bottom.x)
         }
-        let speeds = zip(places.dropFirst(), places).map { $0 - $1 }
+        let speeds = zip(positions.dropFirst(), positions).map { $0 - $1 }
         #expect(zip(speeds.dropFirst(), speeds).allSatisfy { $0 >= $1 - 0.07 }, "it gathers speed: \(speeds)")
         #expect(speeds[0] < 5 && speeds.last ?? 0 > 8)
         game.send(.keyUp(.right))
@@ -75,23 +75,23 @@ import Testing
         game.step(30)
         game.send(.keyDown(.right, [], isRepeat: false))
         game.step(30)
-        let place = Self.wishes(game).bottom
+        let position = Self.wishes(game).bottom
         game.send(.pointerMoved(to: Vector2(642, 541)))
         game.step()
-        #expect(Self.wishes(game).bottom.x >= place.x)
+        #expect(Self.wishes(game).bottom.x >= position.x)
         game.send(.pointerMoved(to: Vector2(600, 541)))
         game.step()
-        #expect(Self.wishes(game).bottom.x < place.x - 20)
+        #expect(Self.wishes(game).bottom.x < position.x - 20)
     }
 
     @Test func anImpossiblePlaceIsNoWish() {
         var game = Self.single()
         game.send(.pointerMoved(to: Vector2(640, 540)))
         game.step()
-        let place = Self.wishes(game).bottom
+        let position = Self.wishes(game).bottom
         game.send(.pointerMoved(to: Vector2(.nan, .infinity)))
         game.step()
-        #expect(Self.wishes(game).bottom == place)
+        #expect(Self.wishes(game).bottom == position)
     }
 
     @Test func upInTheWindowIsAwayFromTheViewer() {

@@ -65,12 +65,12 @@ import Testing
         var game = HockeyDriver(HockeyOptions(players: 0, seed: 3))
         game.step(until: .strike)
         game.step(3)
-        func places(_ blend: Double) -> [SIMD4<Float>] {
+        func positions(_ blend: Double) -> [SIMD4<Float>] {
             game.draw(blend: blend).meshes.filter(\.castsShadow).map(\.transform.columns.3)
         }
-        let before = places(1)
+        let before = positions(1)
         game.step()
-        let (start, middle, end) = (places(0), places(0.5), places(1))
+        let (start, middle, end) = (positions(0), positions(0.5), positions(1))
         #expect(start == before && start != end)
         for index in start.indices {
             let offset = middle[index] - (start[index] + end[index]) / 2

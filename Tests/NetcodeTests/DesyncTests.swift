@@ -15,8 +15,8 @@ import Testing
         var client = Node(
             ClientSession<SkewedGame>(joining: host.address, settings: settings("Ben"), at: 0), at: "client")
         let hands = (Hand(.host, seed: 3), Hand(.client, seed: 4))
-        host.play = { hands.0.wish($0.present?.game) }
-        client.play = { hands.1.wish($0.present?.game) }
+        host.play = { hands.0.target($0.present?.game) }
+        client.play = { hands.1.target($0.present?.game) }
         for step in 0..<Int(seconds * 60) {
             host.step(&network, at: Double(step) / 60)
             client.step(&network, at: Double(step) / 60 + 0.005)
@@ -50,10 +50,10 @@ import Testing
             var match = Match(.poor(roundTrip: 0.3, seed: seed), seed: seed)
             // From the first tick on nothing is as predicted.
             var random = SeededRandom(seed: seed)
-            func wish(_ low: Double) -> PaddleWish {
-                PaddleWish(x: Int16(random.uniform(640, 4480)), y: Int16(random.uniform(low, low + 2560)))
+            func target(_ low: Double) -> PaddleTarget {
+                PaddleTarget(x: Int16(random.uniform(640, 4480)), y: Int16(random.uniform(low, low + 2560)))
             }
-            let wishes = (0..<600).map { _ in (wish(4480), wish(640)) }
+            let wishes = (0..<600).map { _ in (target(4480), target(640)) }
             match.host.play = { wishes[min(599, $0.present?.tick ?? 0)].0 }
             match.client.play = { wishes[min(599, $0.present?.tick ?? 0)].1 }
             match.run(until: 4)

@@ -22,13 +22,13 @@ import Testing
             forHost = [finder.query(at: 0) ?? []]
             for step in 0..<240 {
                 let now = Double(step) / 60
-                let wish = PaddleWish(x: Int16(2560 + step), y: Int16(6400 - step))
+                let target = PaddleTarget(x: Int16(2560 + step), y: Int16(6400 - step))
                 pass(client.takeOutput(), from: "client", at: now)
                 pass(watcher.takeOutput(), from: "watcher", at: now)
                 pass(host.takeOutput(), from: "host", at: now)
-                host.step(wish, at: now)
-                client.step(PaddleWish(x: wish.x, y: 1280), at: now)
-                watcher.step(wish, at: now)
+                host.step(target, at: now)
+                client.step(PaddleTarget(x: target.x, y: 1280), at: now)
+                watcher.step(target, at: now)
             }
             // The last of each will come as new; those before only once more.
             for case .send(let datagram) in host.takeOutput() {
@@ -73,11 +73,11 @@ import Testing
         if choice > 0.9 { bytes += (0..<Int(random.unit() * 40)).map { _ in UInt8(truncatingIfNeeded: random.next()) } }
         // The token stays, so that most reach what reads them; the counter grows, so that they come as new.
         for _ in 0..<Int(random.unit() * 5) where bytes.count > 4 {
-            let place =
+            let position =
                 random.unit() < 0.1
                 ? Int(random.unit() * Double(bytes.count))
                 : min(bytes.count - 1, 15 + Int(random.unit() * Double(bytes.count)))
-            bytes[place] = random.unit() < 0.3 ? 0xff : UInt8(truncatingIfNeeded: random.next())
+            bytes[position] = random.unit() < 0.3 ? 0xff : UInt8(truncatingIfNeeded: random.next())
         }
         if bytes.count > 14 { bytes[13] = UInt8(truncatingIfNeeded: random.next()) }
         return bytes
@@ -114,9 +114,9 @@ import Testing
             let longest = output.compactMap { $0.sent?.bytes.count }.max() ?? 0
             #expect(longest <= bytes.count)
             if count % 20 == 0 {
-                scene.host.step(PaddleWish(x: 0, y: 0), at: now)
-                scene.client.step(PaddleWish(x: 0, y: 0), at: now)
-                scene.watcher.step(PaddleWish(x: 0, y: 0), at: now)
+                scene.host.step(PaddleTarget(x: 0, y: 0), at: now)
+                scene.client.step(PaddleTarget(x: 0, y: 0), at: now)
+                scene.watcher.step(PaddleTarget(x: 0, y: 0), at: now)
                 // What they send by themselves is no answer.
                 _ = (scene.host.takeOutput(), scene.client.takeOutput(), scene.watcher.takeOutput())
             }
@@ -124,7 +124,7 @@ import Testing
         #expect(dropped > 1000)
         // What was not touched plays on.
         var host = start.host
-        host.step(PaddleWish(x: 0, y: 0), at: 4)
+        host.step(PaddleTarget(x: 0, y: 0), at: 4)
         #expect(host.status == .playing)
     }
 
@@ -135,7 +135,7 @@ import Testing
         _ = host.takeOutput()
         var join: [UInt8] = []
         for step in 0..<60 where join.isEmpty {
-            client.step(PaddleWish(x: 0, y: 0), at: Double(step) / 60)
+            client.step(PaddleTarget(x: 0, y: 0), at: Double(step) / 60)
             for case .send(let datagram) in client.takeOutput() {
                 if datagram.bytes[2] == 5 { join = datagram.bytes }
                 host.receive(datagram.bytes, from: PeerAddress("client"), at: Double(step) / 60)
@@ -176,7 +176,7 @@ import Testing
         var host = HostSession<HockeyGame>(HockeySetup(), settings: settings("Ada"))
         var client = ClientSession<HockeyGame>(joining: PeerAddress("host"), settings: settings("Ben"), at: 0)
         _ = host.takeOutput()
-        client.step(PaddleWish(x: 0, y: 0), at: 0)
+        client.step(PaddleTarget(x: 0, y: 0), at: 0)
         guard let hello = client.takeOutput().first?.sent?.bytes else { return #expect(Bool(false), "no hello") }
         host.receive(Array(hello.dropLast()), from: PeerAddress("client"), at: 0)
         #expect(host.takeOutput().isEmpty && host.dropped[.malformed] == 1)

@@ -54,7 +54,7 @@ import Testing
         var host = HostSession<HockeyGame>(HockeySetup(), settings: settings("Ada"))
         var client = ClientSession<HockeyGame>(joining: PeerAddress("host"), settings: settings("Ben"), at: 0)
         _ = host.takeOutput()
-        client.step(PaddleWish(x: 0, y: 0), at: 0)
+        client.step(PaddleTarget(x: 0, y: 0), at: 0)
         guard case .send(let hello)? = client.takeOutput().first else { return #expect(Bool(false), "no hello") }
         var bytes = hello.bytes
         bytes[1] = 9

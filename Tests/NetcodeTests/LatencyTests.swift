@@ -93,11 +93,11 @@ import Testing
     @Test func theOwnPaddleMovesOnTheTickOfItsInput() {
         var match = Match(.poor(roundTrip: 0.15))
         match.connect()
-        let path = (0..<60).map { step in PaddleWish(x: Int16(1600 + 40 * step), y: 6400) }
+        let path = (0..<60).map { step in PaddleTarget(x: Int16(1600 + 40 * step), y: 6400) }
         var followed = 0
-        for wish in path {
-            match.client.play = { _ in PaddleWish(x: wish.x, y: 1600) }
-            match.host.play = { _ in wish }
+        for target in path {
+            match.client.play = { _ in PaddleTarget(x: target.x, y: 1600) }
+            match.host.play = { _ in target }
             let before = (match.host.session.present?.tick, match.client.session.present?.tick)
             match.run(for: 1.0 / 60)
             guard let host = match.host.session.present, let client = match.client.session.present,
@@ -106,8 +106,8 @@ import Testing
             followed += 1
             // From home it is more than a tick to where the path begins.
             guard followed > 4 else { continue }
-            #expect(host.paddles.bottom.location == wish.place)
-            #expect(client.paddles.top.location == PaddleWish(x: wish.x, y: 1600).place)
+            #expect(host.paddles.bottom.position == target.position)
+            #expect(client.paddles.top.position == PaddleTarget(x: target.x, y: 1600).position)
         }
         #expect(followed > 50)
     }

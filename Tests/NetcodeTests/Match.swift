@@ -24,8 +24,8 @@ struct Match {
             at: "client")
         client.next = 0.005
         let hands = (Hand(.host, seed: seed), Hand(.client, seed: seed &+ 1))
-        host.play = { hands.0.wish($0.present) }
-        client.play = { hands.1.wish($0.present) }
+        host.play = { hands.0.target($0.present) }
+        client.play = { hands.1.target($0.present) }
     }
 
     /// Whichever comes next, until a time.

@@ -4,7 +4,7 @@ import Sealing
 import Simulation
 
 /// One machine in a test: a session, its clock, and a computer that plays.
-struct Node<Session: NetworkSession> where Session.World.Input == PaddleWish {
+struct Node<Session: NetworkSession> where Session.World.Input == PaddleTarget {
     var session: Session
     var address: PeerAddress
     /// Seconds of the true time in which 1/60 s passes here, and when that is the next time.
@@ -13,7 +13,7 @@ struct Node<Session: NetworkSession> where Session.World.Input == PaddleWish {
     /// Whether it runs at all.
     var isRunning = true
     /// What it does, by what it sees.
-    var play: (Session) -> PaddleWish = { _ in PaddleWish(x: 0, y: 0) }
+    var play: (Session) -> PaddleTarget = { _ in PaddleTarget(x: 0, y: 0) }
 
     /// What has become certain: the state's hash after each tick, and what happened.
     var hashes: [Int: UInt64] = [:]
@@ -91,8 +91,8 @@ final class Hand {
         computer = ComputerPlayer(player, difficulty: .hard, seed: seed)
     }
 
-    func wish(_ game: HockeyGame?) -> PaddleWish {
-        guard let game else { return PaddleWish(x: 0, y: 0) }
-        return computer.wish(seeing: TableObservation(of: game, for: player))
+    func target(_ game: HockeyGame?) -> PaddleTarget {
+        guard let game else { return PaddleTarget(x: 0, y: 0) }
+        return computer.target(seeing: TableObservation(of: game, for: player))
     }
 }

@@ -7,11 +7,11 @@ import Testing
 /// Rolling back alone, without packets.
 @Suite struct RollbackTests {
     /// Both hands' inputs, tick by tick, of a game that is simply stepped.
-    private func recorded(_ ticks: Int, seed: UInt64) -> [(inputs: PerPeer<PaddleWish>, hash: UInt64)] {
+    private func recorded(_ ticks: Int, seed: UInt64) -> [(inputs: PerPeer<PaddleTarget>, hash: UInt64)] {
         var game = HockeyGame(HockeySetup(goals: 99, seed: seed))
         let hands = (Hand(.host, seed: seed), Hand(.client, seed: seed &+ 1))
         return (0..<ticks).map { _ in
-            let inputs = PerPeer(host: hands.0.wish(game), client: hands.1.wish(game))
+            let inputs = PerPeer(host: hands.0.target(game), client: hands.1.target(game))
             _ = game.step(inputs)
             return (inputs, game.stateHash)
         }
@@ -47,7 +47,7 @@ import Testing
         var game = HockeyGame(HockeySetup(goals: 3, seed: 1))
         let hands = (Hand(.host, seed: 1), Hand(.client, seed: 2))
         for _ in 0..<4000 {
-            _ = game.step(PerPeer(host: hands.0.wish(game), client: hands.1.wish(game)))
+            _ = game.step(PerPeer(host: hands.0.target(game), client: hands.1.target(game)))
             var writer = ByteWriter()
             game.writeState(to: &writer)
             var copy = HockeyGame(HockeySetup(goals: 3, seed: 0))
@@ -85,16 +85,17 @@ import Testing
         }
         var reader = ByteReader(changed(4, to: 100))
         try game.readState(from: &reader)
-        #expect(game.puck.location.x == 100)
+        #expect(game.puck.position.x == 100)
     }
 
     @Test func predictionsGoOnAlongTheLastDifference() {
-        let (before, last) = (PaddleWish(x: 100, y: 200), PaddleWish(x: 110, y: 196))
+        let (before, last) = (PaddleTarget(x: 100, y: 200), PaddleTarget(x: 110, y: 196))
         #expect(Prediction.hold.input(after: last, before: before, ticks: 3) == last)
-        #expect(Prediction.linear.input(after: last, before: before, ticks: 3) == PaddleWish(x: 140, y: 184))
+        #expect(Prediction.linear.input(after: last, before: before, ticks: 3) == PaddleTarget(x: 140, y: 184))
         // 0.75 + 0.5625 = 1.3125 differences.
-        #expect(Prediction.decaying.input(after: last, before: before, ticks: 2) == PaddleWish(x: 123, y: 191))
-        let far = Prediction.linear.input(after: PaddleWish(x: 32_000, y: 0), before: PaddleWish(x: 0, y: 0), ticks: 12)
-        #expect(far == PaddleWish(x: 32_000, y: 0))
+        #expect(Prediction.decaying.input(after: last, before: before, ticks: 2) == PaddleTarget(x: 123, y: 191))
+        let far = Prediction.linear.input(
+            after: PaddleTarget(x: 32_000, y: 0), before: PaddleTarget(x: 0, y: 0), ticks: 12)
+        #expect(far == PaddleTarget(x: 32_000, y: 0))
     }
 }

@@ -29,9 +29,9 @@ import Testing
         #expect(opened(sealed, Array("another".utf8), key, 7) == nil)
         #expect(opened(sealed, header, key.reversed(), 7) == nil)
         #expect(opened(Array(sealed.dropLast()), header, key, 7) == nil && opened([], header, key, 7) == nil)
-        for place in sealed.indices {
+        for position in sealed.indices {
             var changed = sealed
-            changed[place] ^= 1
+            changed[position] ^= 1
             #expect(opened(changed, header, key, 7) == nil)
         }
     }

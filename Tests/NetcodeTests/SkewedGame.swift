@@ -51,13 +51,13 @@ struct SkewedGame: RollbackWorld {
         return hash.value
     }
 
-    mutating func step(_ inputs: PerPeer<PaddleWish>) -> [HockeyEvent] {
+    mutating func step(_ inputs: PerPeer<PaddleTarget>) -> [HockeyEvent] {
         let events = game.step(inputs)
         if isClient, fault == .state, tick == Self.faultyTick { skew += 1 }
         return events
     }
 
-    func restingInput(of peer: Peer) -> PaddleWish { game.restingInput(of: peer) }
+    func restingInput(of peer: Peer) -> PaddleTarget { game.restingInput(of: peer) }
 
     func announcement(of event: HockeyEvent) -> [UInt8]? {
         guard var bytes = game.announcement(of: event) else { return nil }
