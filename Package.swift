@@ -25,9 +25,6 @@ let leaves: [Target] = [
     .systemLibrary(name: "COpenGL", pkgConfig: "gl", providers: [.apt(["libgl-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CMalloc"),
-    .systemLibrary(name: "CALSA", providers: [.apt(["libasound2-dev"])]),
-    .systemLibrary(name: "CX11", providers: [.apt(["libx11-dev"])]),
-    .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
@@ -60,9 +57,7 @@ let engine: [Target] = [
     part("Rendering", ["COpenGL", "Files", "Geometry", "Spheres", "Drawing", "Visibility"]),
     part("Transport"),
     part("Sealing", ["CSodium", "Netcode"]),
-    part(
-        "Platform",
-        ["CSDL2", "CFontconfig", "CMalloc", "CALSA", "CX11", "CWayland", "Files", "Geometry", "Input", "Drawing"]),
+    part("Platform", ["CSDL2", "CFontconfig", "CMalloc", "Files", "Geometry", "Input", "Drawing"]),
 ]
 
 let activities: [Target] = [

@@ -1,1 +1,0 @@
-#include <X11/Xlib.h>
