@@ -6,7 +6,8 @@ public final class UDPSocket: Sendable {
     /// Largest datagram that is received.
     private static let largest = 2048
 
-    private let descriptor: Int32
+    /// For those who wait until something comes.
+    package let descriptor: Int32
     private let family: Int32
     /// The port that it hears at.
     public let port: UInt16

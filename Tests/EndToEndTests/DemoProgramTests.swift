@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The show, in a window and as pictures.

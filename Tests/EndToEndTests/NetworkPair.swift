@@ -13,11 +13,9 @@ final class NetworkPair {
     private let holders: [ChildProcess]
 
     init() throws {
-        guard let holders = try? (0..<2).map({ _ in try ChildProcess(["unshare", "-n", "sleep", "600"]) }) else {
-            throw Failure("unshare is not there")
-        }
+        let (holders, areSeparate) = try Self.separate()
         let words = holders.map { ["nsenter", "-t", String($0.identifier), "-n"] }
-        if Self.separate(holders), try Self.join(words, holders[1].identifier) {
+        if areSeparate, try Self.join(words, holders[1].identifier) {
             (self.holders, near, far, nearAddress) = (holders, words[0], words[1], "10.77.1.1")
         } else {
             print("network namespaces are not allowed here: the test plays over loopback")
@@ -25,17 +23,17 @@ final class NetworkPair {
         }
     }
 
-    /// Whether both have left this namespace; it takes them a moment.
-    private static func separate(_ holders: [ChildProcess]) -> Bool {
-        func namespace(_ process: String) -> String? {
-            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/ns/net")
+    /// Two programs that hold a namespace each, and whether they could leave this one.
+    private static func separate() throws -> (holders: [ChildProcess], areSeparate: Bool) {
+        let pipe = TestPipe()
+        let words = ["unshare", "-n", "sh", "-c", "echo ready; exec sleep 600 >&-"]
+        guard let holders = try? (0..<2).map({ _ in try ChildProcess(words, output: pipe.writing) }) else {
+            throw Failure("unshare is not there")
         }
-        let own = namespace("self")
-        for _ in 0..<200 {
-            if holders.allSatisfy({ namespace(String($0.identifier)) ?? own != own }) { return true }
-            usleep(10_000)
-        }
-        return false
+        pipe.closeWriting()
+        var reader = LineReader(pipe.reading)
+        let lines = (0..<2).map { _ in reader.line(within: RondoProcess.patience) }
+        return (holders, lines == ["ready", "ready"])
     }
 
     private static func join(_ words: [[String]], _ far: pid_t) throws -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The viewer in a real window, with spheres from a service.

@@ -1,11 +1,12 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct NameTests {
-    private let folder: Folder
+    private let folder: TestFolder
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TestFolder() }
 
     @Test func twoNamesOfOneFileAreFoundOut() throws {
         let path = try folder.write("", to: "a")

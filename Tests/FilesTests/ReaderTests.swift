@@ -1,11 +1,12 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ReaderTests {
-    private let folder: Folder
+    private let folder: TestFolder
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TestFolder() }
 
     @Test func readingSaysWhatIsWrong() throws {
         let path = try folder.write(String(repeating: "x", count: 200_000), to: "a")

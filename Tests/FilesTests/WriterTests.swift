@@ -1,11 +1,12 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct WriterTests {
-    private let folder: Folder
+    private let folder: TestFolder
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TestFolder() }
 
     private func write(_ text: String, to path: String) throws { try FileWriter.write(Array(text.utf8), to: path) }
 

@@ -4,11 +4,13 @@ import Transport
 
 /// Real sockets, on this machine alone.
 @Suite struct TransportTests {
-    /// Waits for the next datagram, at most two seconds.
+    /// Waits for the next datagram, at most ten seconds.
     private func next(_ socket: UDPSocket) -> (bytes: [UInt8], from: SocketAddress)? {
-        for _ in 0..<2000 {
+        var wanted = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
+        // A refusal that is reported ends a wait as well.
+        for _ in 0..<10 {
             if let datagram = socket.receive() { return datagram }
-            usleep(1000)
+            poll(&wanted, 1, 1000)
         }
         return nil
     }
