@@ -4,8 +4,15 @@ import Spheres
 
 /// Generates, fetches or reads the spheres of a request, ready to be drawn. Works on the thread that calls it.
 public struct SphereSource: Sendable {
-    /// What there is to say of a set whose spheres overlap.
-    public static let overlapNote = "some of these spheres overlap; each pixel is drawn with its own depth"
+    /// What there is to say of a set of spheres from elsewhere, one line each.
+    public static func notes(on set: SphereSet) -> [String] {
+        var notes: [String] = []
+        if set.repeats > 0 {
+            notes.append("\(set.repeats) of these spheres are exact repeats of others and are left out")
+        }
+        if set.overlaps { notes.append("some of these spheres overlap; each pixel is drawn with its own depth") }
+        return notes
+    }
 
     private let client = PackingClient()
 
@@ -56,6 +63,10 @@ public struct SphereSource: Sendable {
                 spheres: shown.map { frame.toModel(SIMD4($0.x, $0.y, $0.z, $0.radius)) },
                 levels: shown.map { UInt8(clamping: $0.level) }, frame: frame))
         // Spheres of a packing never overlap, those from elsewhere may.
-        return bvh.overlappingPair() == nil ? bvh : bvh.with(overlaps: true)
+        guard bvh.overlappingPair() != nil else { return bvh }
+        let distinct = bvh.set.withoutRepeats()
+        if distinct === bvh.set { return bvh.with(overlaps: true) }
+        let rest = SphereBVH(distinct)
+        return rest.overlappingPair() == nil ? rest : rest.with(overlaps: true)
     }
 }

@@ -1,6 +1,7 @@
 import COpenGL
 import Drawing
 import Geometry
+import Spheres
 import Visibility
 
 /// The shadows that the key light throws in a frame, on spheres and mesh instances alike.
@@ -22,6 +23,9 @@ final class KeyShadows {
     /// Spheres that overlap throw no shadows if there are more: no hidden one is left out of anything, so that all would
     /// have to be tried with all.
     private static let mostOverlapping = 1_000
+
+    /// Whether shadows of a set's spheres on each other are found at all.
+    static func canFind(on set: SphereSet) -> Bool { !set.overlaps || set.count <= mostOverlapping }
 
     /// What of the mechanism a frame needs.
     private struct Frame {
@@ -45,7 +49,7 @@ final class KeyShadows {
     func find(_ list: DrawList, _ culler: PackingCuller, store: MeshStore, _ uniforms: FrameUniforms) -> Int {
         frame = Frame()
         guard uniforms.shadow.x > 0 else { return 0 }
-        if let item = list.packing, !item.set.overlaps || culler.visible.count <= Self.mostOverlapping {
+        if let item = list.packing, Self.canFind(on: item.set) {
             casterCuller.find(
                 item, visible: culler.visible, casters: culler.shadowCasters, camera: list.camera,
                 lens: uniforms.lens, multisample: multisample)

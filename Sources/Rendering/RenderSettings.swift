@@ -26,4 +26,11 @@ public struct FrameStatistics: Sendable, Hashable {
     public var bufferedSpheres = 0
     /// Whether shadows were looked for.
     public var hasShadows = false
+    /// Spheres that were left out since too many overlap before them (`OverdrawLimit`).
+    public var crowdedOut = 0
+
+    /// What there is to say where spheres were left out, one line.
+    public var crowdNote: String? {
+        crowdedOut > 0 ? "too many of these spheres overlap to draw them all; the nearest are drawn" : nil
+    }
 }

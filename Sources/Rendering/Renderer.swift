@@ -105,13 +105,16 @@ public final class Renderer {
             let options = VisibilityOptions(
                 geometry: item.geometry, culling: settings.culling, samples: samples, visibilityBuffer: isSoftware,
                 detail: isSoftware ? .software : .hardware)
-            culler.cull(item, from: list.camera, size: settings.size, options: options, shadows: shadows)
+            culler.cull(
+                item, from: list.camera, size: settings.size, options: options,
+                shadows: shadows && KeyShadows.canFind(on: item.set))
         } else {
             culler.clear()
         }
         let visible = culler.visible
         statistics = FrameStatistics(
-            spheres: visible.count, bufferedSpheres: visible.buffer.count, hasShadows: shadows)
+            spheres: visible.count, bufferedSpheres: visible.buffer.count, hasShadows: shadows,
+            crowdedOut: visible.crowdedOut)
     }
 
     /// Finds shadows, lays out the overlay, and makes room for all that the frame streams: without shadows where they

@@ -40,6 +40,7 @@ struct OfflineRunner {
     /// Writes the present picture as a PNG file.
     func write(_ file: String, text: Bool) throws {
         try draw(text: text)
+        if let note = stage.statistics.crowdNote { RondoCommand.complain(note) }
         let bytes = try PNG.encode(stage.capture())
         try end.protect { try FileWriter.write(bytes, to: file) }
         events.write(SceneEvent(.screenshot, at: scene.time, [.init("file", .text(file))]))
@@ -61,7 +62,7 @@ struct OfflineRunner {
                 case .event(let event): events.write(event)
                 case .request(.spheres(let request, let generation)):
                     let spheres = try source.spheres(for: request)
-                    if spheres.set.overlaps { RondoCommand.complain(SphereSource.overlapNote) }
+                    for note in SphereSource.notes(on: spheres.set) { RondoCommand.complain(note) }
                     if spheres.set.count == 0 { RondoCommand.complain(request.noSpheresNote) }
                     let finished = source.withOcclusion(spheres) ?? spheres
                     scene.receive(.spheres(finished, generation: generation))

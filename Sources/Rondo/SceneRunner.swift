@@ -6,6 +6,7 @@ import Platform
 import Rendering
 import Scenes
 import Simulation
+import Spheres
 
 /// Runs one scene in a window: input in, steps, picture, then what the steps put out. It owns the main thread until the
 /// scene or the user ends it.
@@ -34,6 +35,8 @@ final class SceneRunner {
     private var framesOwed = 1
     private var hasDrawn = false
     private var hasAskedForSpheres = false
+    /// The spheres that were last told to be too crowded to draw all of them.
+    private var crowd: SphereSet?
 
     /// - Parameters:
     ///   - presence: games and the show have sound and hold the screen saver off.
@@ -86,8 +89,7 @@ final class SceneRunner {
         framesOwed = max(framesOwed, 1)
         switch event {
         case .input(let sample): scene.handle(sample)
-        // On Wayland buffers of the old size may still be on their way: all of a swap chain are drawn anew.
-        case .exposed: framesOwed = 3
+        case .exposed: break
         case .droppedFile(let path): scene.receive(.fileDropped(path: path))
         case .wake: takeMail()
         case .quit: isRunning = false
@@ -131,9 +133,17 @@ final class SceneRunner {
             shadows.note(seconds: stage.sdl.now - start)
         }
         stage.present()
+        reportCrowd(list)
         if shadows.isEasing { framesOwed = max(framesOwed, 1) }
         reportFirstFrame(list)
         if let rate = meter.count(at: stage.sdl.now), showsFrameRate { scene.receive(.frameRate(rate)) }
+    }
+
+    /// Tells, once for each set, that not all of its spheres are drawn.
+    private func reportCrowd(_ list: DrawList) {
+        guard let set = list.packing?.set, set !== crowd, let note = stage.statistics.crowdNote else { return }
+        crowd = set
+        scene.receive(.note(note.prefix(1).uppercased() + note.dropFirst()))
     }
 
     /// The first frame that shows the scene's spheres, or that has none to wait for.

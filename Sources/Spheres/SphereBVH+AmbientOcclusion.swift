@@ -5,6 +5,16 @@ extension SphereBVH {
     /// Most spheres that are looked at around a block, the largest first. Packings stay below; where spheres crowd in
     /// one place the rest would hide nothing more.
     private static let mostNeighbours = 2048
+    /// Most pairs of spheres that are looked at where spheres overlap, but for a few around each block: no sphere of a
+    /// packing has so many around it, one of these may have any number.
+    private static let mostPairs = 10_000_000
+    private static let fewNeighbours = 16
+
+    /// Most spheres that are looked at around a block of this set.
+    private var neighbourLimit: Int {
+        guard set.overlaps else { return Self.mostNeighbours }
+        return max(Self.fewNeighbours, min(Self.mostNeighbours, Self.mostPairs / set.count))
+    }
 
     /// How much of the sky each sphere of the set sees, for `SphereSet.occlusion`; nil if it was cancelled.
     ///
@@ -31,7 +41,7 @@ extension SphereBVH {
                 var baker = OcclusionBaker(self, masks)
                 for leaf in part * stride..<min((part + 1) * stride, leaves) {
                     let lanes = (0..<8).filter { blocks[leaf].radius[$0] > 0 }
-                    neighbours.find(around: blocks[leaf].bounds(count: lanes.count), limit: Self.mostNeighbours)
+                    neighbours.find(around: blocks[leaf].bounds(count: lanes.count), limit: neighbourLimit)
                     for lane in lanes {
                         result[Int(order[8 * leaf + lane])] = baker.occlusion(of: blocks[leaf][lane], neighbours)
                     }

@@ -51,7 +51,7 @@ public final class SphereBVH: Sendable {
             self,
             SphereSet(
                 spheres: set.spheres, levels: set.levels, occlusion: occlusion ?? set.occlusion,
-                overlaps: overlaps ?? set.overlaps, frame: set.frame))
+                overlaps: overlaps ?? set.overlaps, frame: set.frame, repeats: set.repeats))
     }
 
     private init(_ other: SphereBVH, _ set: SphereSet) {

@@ -13,11 +13,13 @@ public final class SphereSet: Sendable {
     public let overlaps: Bool
     /// Where the spheres are in units of their own.
     public let frame: SphereFrame
+    /// How many spheres were left out since they repeat one of the others (`withoutRepeats`).
+    public let repeats: Int
 
     /// Takes the arrays as they are: `levels` as long as `spheres`, `occlusion` as well or empty.
     public init(
         spheres: [SIMD4<Float>], levels: [UInt8], occlusion: [AmbientOcclusion] = [], overlaps: Bool = false,
-        frame: SphereFrame = .identity
+        frame: SphereFrame = .identity, repeats: Int = 0
     ) {
         precondition(levels.count == spheres.count, "one level a sphere")
         precondition(occlusion.isEmpty || occlusion.count == spheres.count, "one occlusion a sphere")
@@ -26,6 +28,7 @@ public final class SphereSet: Sendable {
         self.occlusion = occlusion
         self.overlaps = overlaps
         self.frame = frame
+        self.repeats = repeats
     }
 
     /// Number of spheres.
@@ -33,4 +36,15 @@ public final class SphereSet: Sendable {
 
     /// Radius of a sphere in units of its own.
     public func radius(of index: Int) -> Double { frame.fromModel(spheres[index]).w }
+
+    /// The set without spheres that have centre and radius of one before them, and without occlusion; itself where there
+    /// are none.
+    public func withoutRepeats() -> SphereSet {
+        var seen: Set<SIMD4<Float>> = []
+        let kept = spheres.indices.filter { seen.insert(spheres[$0]).inserted }
+        guard kept.count < count else { return self }
+        return SphereSet(
+            spheres: kept.map { spheres[$0] }, levels: kept.map { levels[$0] }, overlaps: overlaps, frame: frame,
+            repeats: repeats + count - kept.count)
+    }
 }

@@ -66,8 +66,8 @@ extension ViewerScene {
         motion.show(index)
         if look.showsBends { bends.prepare(index.set) }
         guard arrival == .first else { return }
-        if loadState.shown?.set.overlaps == true {
-            shell.toast.show("Some of these spheres overlap: each pixel has its own depth")
+        if let note = SphereSource.notes(on: index.set).first {
+            shell.toast.show(note.prefix(1).uppercased() + note.dropFirst())
         }
         if index.set.count == 0 {
             let note = loadState.request.noSpheresNote

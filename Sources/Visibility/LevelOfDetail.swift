@@ -13,11 +13,13 @@ public struct LevelOfDetail: Sendable, Hashable {
     public var smallestBufferedSet: Int
     /// Pixels within the bounds of the visibility buffer that cost as much as one quad does.
     public var bufferPixelsPerQuad: Int
+    /// How often all pixels may be drawn where spheres overlap (`OverdrawLimit`).
+    public var mostLayers: Int
 
     /// Meshes from `smallestMesh` pixels of radius, with outlines right to `outlineError` pixels.
     public init(
         smallestMesh: Double, outlineError: Double, smallestSearchedSet: Int = 0, largestBuffered: Double = 0,
-        smallestBufferedSet: Int = 0, bufferPixelsPerQuad: Int = 1
+        smallestBufferedSet: Int = 0, bufferPixelsPerQuad: Int = 1, mostLayers: Int = 256
     ) {
         self.smallestMesh = smallestMesh
         self.outlineError = outlineError
@@ -25,6 +27,7 @@ public struct LevelOfDetail: Sendable, Hashable {
         self.largestBuffered = largestBuffered
         self.smallestBufferedSet = smallestBufferedSet
         self.bufferPixelsPerQuad = bufferPixelsPerQuad
+        self.mostLayers = mostLayers
     }
 
     /// For renderers that run on the CPU: quads only. There a triangle costs as much as some hundred pixels, and meshes
@@ -32,7 +35,7 @@ public struct LevelOfDetail: Sendable, Hashable {
     /// as a few hundred pixels, so small spheres are drawn pixel by pixel where they are many.
     public static let software = LevelOfDetail(
         smallestMesh: .infinity, outlineError: 0.12, largestBuffered: 12, smallestBufferedSet: 20_000,
-        bufferPixelsPerQuad: 40)
+        bufferPixelsPerQuad: 40, mostLayers: 16)
     /// For graphics cards. By estimate, not measured: a card draws some thousand spheres in less time than the search for
     /// the visible ones takes.
     public static let hardware = LevelOfDetail(smallestMesh: 24, outlineError: 0.12, smallestSearchedSet: 4_000)

@@ -33,7 +33,8 @@ public struct VisibilityPass: ~Copyable, @unchecked Sendable {
     /// Where two threads searched a perspective, quads and buffered spheres on the middle line are given twice, with the
     /// pixels of each half.
     ///
-    /// A sphere that the eye is inside of (power <= 0) is left out. Nothing else that would be seen is left out. Quads
+    /// A sphere that the eye is inside of (power <= 0) is left out. Nothing else that would be seen is left out, but for
+    /// crowds of spheres that overlap (`VisibleSpheres.crowdedOut`). Quads
     /// must not be cut at the near plane: what a sphere covers is taken to be opaque; spheres that reach the near plane
     /// are quads, unless meshes are asked for.
     public mutating func find(
@@ -49,6 +50,9 @@ public struct VisibilityPass: ~Copyable, @unchecked Sendable {
         numbers.withUnsafeMutableBufferPointer { search(context, numbers: $0.baseAddress) }
         swap(&numbers, &visible.buffer.numbers)
         gather(context, into: &visible)
+        if bvh.set.overlaps, context.emitter.eye.perspective {
+            OverdrawLimit(context.emitter.eye, layers: options.detail.mostLayers).apply(to: &visible, of: bvh.set)
+        }
     }
 
     private static func context(

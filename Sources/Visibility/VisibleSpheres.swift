@@ -34,6 +34,9 @@ public struct VisibleSpheres: Sendable {
     /// Small spheres, drawn pixel by pixel over the others, at the depth of their power; empty unless asked for.
     public var buffer = VisibilityBuffer()
 
+    /// Spheres that were left out where too many overlap before them (`OverdrawLimit`).
+    public internal(set) var crowdedOut = 0
+
     /// Empty lists for so many levels of detail.
     public init(meshLevels: Int) { meshes = Array(repeating: [], count: meshLevels) }
 
@@ -52,6 +55,7 @@ public struct VisibleSpheres: Sendable {
     public mutating func removeAll() {
         quads.removeAll(keepingCapacity: true)
         buffer.removeAll()
+        crowdedOut = 0
         for level in meshes.indices { meshes[level].removeAll(keepingCapacity: true) }
     }
 }

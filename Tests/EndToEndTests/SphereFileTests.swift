@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Spheres from files, without a display.
@@ -47,6 +48,26 @@ import Testing
         let overlapping = try picture(["--open", folder.write(nearer, to: "b.json")])
         #expect(overlapping.status == 0 && overlapping.errors.contains("overlap"))
         #expect(FileManager.default.fileExists(atPath: overlapping.file))
+    }
+
+    @Test func repeatsAreLeftOutAndCounted() throws {
+        let one = #"{"L":1,"R":1e-30,"X":0.1,"Y":0.2,"Z":0.3}"#
+        let many = try folder.write("[" + [String](repeating: one, count: 5000).joined(separator: ",") + "]", to: "m")
+        let single = try folder.write("[\(one)]", to: "s")
+        let result = try picture(["--open", many])
+        #expect(result.status == 0)
+        #expect(result.errors == "rondo: 4999 of these spheres are exact repeats of others and are left out\n")
+        let files = try [result.file, picture(["--open", single]).file]
+        #expect(try Set(files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }).count == 1)
+    }
+
+    @Test func aCrowdIsDrawnAsFarAsItCanBeSeenAndSaid() throws {
+        let records = (0..<5000).map { #"{"L":1,"R":\#(1 + Double($0) * 1e-6),"X":0,"Y":0,"Z":0}"# }
+        let result = try picture(["--open", folder.write("[" + records.joined(separator: ",") + "]", to: "nested")])
+        #expect(result.status == 0 && FileManager.default.fileExists(atPath: result.file))
+        #expect(
+            result.errors.split(separator: "\n").last
+                == "rondo: too many of these spheres overlap to draw them all; the nearest are drawn")
     }
 
     /// None of the spheres is left to show, or one that is next to nothing.

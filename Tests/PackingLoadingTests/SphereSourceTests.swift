@@ -100,6 +100,20 @@ import Testing
         #expect(read.overlaps)
     }
 
+    @Test func exactRepeatsAreLeftOut() throws {
+        let apart = [SIMD4<Float>(0.5, 0, 0, 0.5), SIMD4(-0.5, 0, 0, 0.5)]
+        let twice = SphereSet(spheres: [apart[0], apart[0], apart[1], apart[0]], levels: [3, 1, 2, 3])
+        let read = try withFile(twice.wireFormat) { path in
+            try source.spheres(for: PackingRequest(source: .file(path: path))).set
+        }
+        #expect(read.spheres == apart && read.levels == [3, 2])
+        // What is left touches, as any packing does.
+        #expect(read.repeats == 2 && !read.overlaps)
+        #expect(SphereSource.notes(on: read).count == 1)
+        let finished = try #require(source.withOcclusion(SphereBVH(read)))
+        #expect(finished.set.repeats == 2)
+    }
+
     @Test func whatIsNoPackingIsNamed() throws {
         try withFile(Array("[{}]".utf8)) { path in
             let error = #expect(throws: (any Error).self) {
