@@ -35,6 +35,7 @@ public final class SDL {
             SDL_Quit()
             throw .noDisplay(message: "neither Wayland nor X11 answers")
         }
+        isWayland = driver == "wayland"
         start = (Double(SDL_GetTicks64()) / 1000, SDL_GetPerformanceCounter())
         // Pads are a comfort: without them the rest works.
         _ = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER)
@@ -50,6 +51,9 @@ public final class SDL {
         start.ticks + Double(SDL_GetPerformanceCounter() - start.counter) / Double(SDL_GetPerformanceFrequency())
     }
     private let start: (ticks: Double, counter: UInt64)
+
+    /// Whether windows are a Wayland compositor's.
+    let isWayland: Bool
 
     /// Holds the screen saver off, or lets it come; the desktop is told of changes alone.
     public func keepScreenAwake(_ awake: Bool) {

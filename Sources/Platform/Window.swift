@@ -26,6 +26,7 @@ public final class Window {
         }
         var flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         if fullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+        if fullScreen, sdl.isWayland { flags |= SDL_WINDOW_BORDERLESS.rawValue }
         if hidden { flags |= SDL_WINDOW_HIDDEN.rawValue }
         let centred = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
         guard
@@ -72,7 +73,13 @@ public final class Window {
     /// Whether the window covers the display.
     public var isFullScreen: Bool {
         get { SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
-        set { SDL_SetWindowFullscreen(window, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
+        set {
+            // On Wayland the border is a part of the window. Compositors centre both on the display, and where it is taken
+            // away only then, a strip stays empty.
+            if newValue, sdl.isWayland { SDL_SetWindowBordered(window, SDL_FALSE) }
+            SDL_SetWindowFullscreen(window, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+            if !newValue, sdl.isWayland { SDL_SetWindowBordered(window, SDL_TRUE) }
+        }
     }
 
     /// Refreshes a second of the display that the window is on; 60 where it is not known.

@@ -1,123 +1,109 @@
 import Foundation
 import Testing
 
-/// The viewer in a real window, moved by real events.
+/// The viewer in a real window, moved by real events, on X11 and on Wayland.
 @Suite(.serialized) struct ViewerWindowTests {
-    private let server: XServer
-
-    init() throws { server = try XServer() }
-
-    private func view(_ arguments: String...) throws -> RondoProcess {
-        let rondo = try RondoProcess(["view"] + arguments, display: server.display)
-        try rondo.next("frame")
-        return rondo
-    }
-
-    /// Moves with a button held: twenty steps of 5 ms.
-    private func drag(button: String = "1", from: (x: Int, y: Int), to: (x: Int, y: Int), rest: Bool) throws {
-        var words = ["mousemove", "\(from.x)", "\(from.y)", "mousedown", button]
-        for step in 1...20 {
-            words += [
-                "mousemove", "\(from.x + (to.x - from.x) * step / 20)", "\(from.y + (to.y - from.y) * step / 20)",
-            ]
-            words += ["sleep", "0.005"]
-        }
-        if rest { words += ["sleep", "0.3"] }
-        try server.xdotool(words + ["mouseup", button])
-    }
-
-    @Test func startsAtLevelFiveAndEndsWithEscape() throws {
-        let rondo = try RondoProcess("view", display: server.display)
+    @Test(arguments: Desktop.Kind.allCases)
+    func startsAtLevelFiveAndEndsWithEscape(kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let rondo = try desktop.start(["view"])
         let level = try rondo.next("level")
         #expect(level.number("value") == 5 && level.number("spheres") == 989)
         #expect(try #require(rondo.next("frame").number("ms")) > 0)
-        try server.xdotool("mousemove", "640", "360", "key", "Escape")
+        try desktop.xdotool("mousemove", "640", "360", "key", "Escape")
         try rondo.next("quit")
         #expect(rondo.status() == 0)
     }
 
-    @Test func dragTurnsAndFlicksSpin() throws {
-        let rondo = try view("--level", "3")
-        try drag(from: (640, 360), to: (840, 360), rest: true)
+    @Test(arguments: Desktop.Kind.allCases)
+    func dragTurnsAndFlicksSpin(kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let rondo = try desktop.startLarge(["view", "--level", "3"])
+        try desktop.drag(from: (640, 360), to: (840, 360), rest: true)
         let turn = try rondo.next("turn")
         #expect(abs(try #require(turn.numbers("axis"))[1]) > 0.99)
         #expect(try #require(turn.number("degrees")) > 10)
 
-        try drag(from: (540, 360), to: (740, 360), rest: false)
+        try desktop.drag(from: (540, 360), to: (740, 360), rest: false)
         let right = try rondo.next("spin")
         #expect(right.number("degreesPerSecond") == 120)
         #expect(try #require(right.numbers("axis"))[1] > 0.99)
-        try drag(from: (540, 360), to: (740, 360), rest: false)
+        try desktop.drag(from: (540, 360), to: (740, 360), rest: false)
         #expect(try rondo.next("spin").number("degreesPerSecond") == 240)
         // Against the spin: the other way, at the first speed.
-        try drag(from: (740, 360), to: (540, 360), rest: false)
+        try desktop.drag(from: (740, 360), to: (540, 360), rest: false)
         let left = try rondo.next("spin")
         #expect(left.number("degreesPerSecond") == 120)
         #expect(try #require(left.numbers("axis"))[1] < -0.99)
         // Any angle: up and to the right spins about an axis between x and y.
-        try drag(from: (540, 460), to: (740, 260), rest: false)
+        try desktop.drag(from: (540, 460), to: (740, 260), rest: false)
         let slanted = try #require(rondo.next("spin").numbers("axis"))
         #expect(slanted[0] > 0.5 && slanted[1] > 0.5 && abs(slanted[2]) < 0.1)
     }
 
-    @Test func clicksPauseAndChangeTheLevel() throws {
-        let rondo = try view("--level", "2")
-        try server.xdotool("key", "Right")
+    @Test(arguments: Desktop.Kind.allCases)
+    func clicksPauseAndChangeTheLevel(kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let rondo = try desktop.startLarge(["view", "--level", "2"])
+        try desktop.xdotool("key", "Right")
         try rondo.next("spin")
-        try server.xdotool("mousemove", "640", "360", "click", "1")
+        try desktop.xdotool("mousemove", "640", "360", "click", "1")
         #expect(try rondo.next("pause").flag("value") == true)
-        try server.xdotool("mousemove", "640", "20", "click", "1")
+        try desktop.xdotool("mousemove", "640", "20", "click", "1")
         #expect(try rondo.next("level").number("value") == 3)
-        try server.xdotool("mousemove", "640", "700", "click", "1")
+        try desktop.xdotool("mousemove", "640", "700", "click", "1")
         #expect(try rondo.next("level").number("value") == 2)
-        try server.xdotool("mousemove", "640", "360", "click", "1", "click", "1")
+        try desktop.xdotool("mousemove", "640", "360", "click", "1", "click", "1")
         try rondo.next("reset")
     }
 
-    @Test func wheelZoomsAndRightDragRotates() throws {
-        let rondo = try view("--level", "2")
-        try server.xdotool("mousemove", "640", "360", "click", "4")
+    @Test(arguments: Desktop.Kind.allCases)
+    func wheelZoomsAndRightDragRotates(kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let rondo = try desktop.startLarge(["view", "--level", "2"])
+        try desktop.xdotool("mousemove", "640", "360", "click", "4")
         #expect(try #require(rondo.next("zoom").number("distance")) < 2.6)
-        try drag(button: "3", from: (840, 360), to: (640, 560), rest: true)
+        try desktop.drag(button: "3", from: (840, 360), to: (640, 560), rest: true)
         let degrees = try #require(rondo.next("rotate").number("degrees"))
         #expect(abs(abs(degrees) - 90) < 5)
     }
 
-    @Test func keysDoWhatTheHelpSays() throws {
+    @Test(arguments: Desktop.Kind.allCases)
+    func keysDoWhatTheHelpSays(kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
         let pictures = FileManager.default.temporaryDirectory.appendingPathComponent("rondo-\(UUID().uuidString)").path
-        let rondo = try RondoProcess(
-            ["view", "--level", "1"], display: server.display, environment: ["XDG_PICTURES_DIR": pictures])
+        let rondo = try desktop.start(["view", "--level", "1"], environment: ["XDG_PICTURES_DIR": pictures])
         defer { try? FileManager.default.removeItem(atPath: pictures) }
         try rondo.next("frame")
-        try server.xdotool("mousemove", "640", "360", "key", "4")
+        try desktop.xdotool("mousemove", "640", "360", "key", "4")
         #expect(try rondo.next("level").number("value") == 4)
-        try server.xdotool("key", "0")
+        try desktop.xdotool("key", "0")
         #expect(try rondo.next("level").number("spheres") == 18107)
-        try server.xdotool("key", "Next")
+        try desktop.xdotool("key", "Next")
         #expect(try rondo.next("level").number("value") == 9)
         for (key, name) in [("o", "outerOnly"), ("l", "lighting"), ("g", "geometry")] {
-            try server.xdotool("key", key)
+            try desktop.xdotool("key", key)
             #expect(try rondo.next("setting").text("name") == name)
         }
-        try server.xdotool("key", "plus")
+        try desktop.xdotool("key", "plus")
         try rondo.next("zoom")
-        try server.xdotool("key", "comma")
+        try desktop.xdotool("key", "comma")
         try rondo.next("rotate")
-        try server.xdotool("key", "F11")
+        try desktop.xdotool("key", "F11")
         #expect(try rondo.next("fullscreen").flag("value") == true)
-        try server.xdotool("key", "alt+Return")
+        try desktop.xdotool("key", "alt+Return")
         #expect(try rondo.next("fullscreen").flag("value") == false)
-        try server.xdotool("key", "F12")
+        try desktop.xdotool("key", "F12")
         let file = try #require(rondo.next("screenshot").text("file"))
         #expect(file.hasPrefix(pictures + "/rondo-") && FileManager.default.fileExists(atPath: file))
-        try server.xdotool("key", "Home")
+        try desktop.xdotool("key", "Home")
         try rondo.next("reset")
         // Esc leaves full screen first, then the program.
-        try server.xdotool("key", "F11")
+        try desktop.xdotool("key", "F11")
         try rondo.next("fullscreen")
-        try server.xdotool("key", "Escape")
+        try desktop.xdotool("key", "Escape")
         #expect(try rondo.next("fullscreen").flag("value") == false)
-        try server.xdotool("key", "Escape")
+        try desktop.xdotool("key", "Escape")
         try rondo.next("quit")
         #expect(rondo.status() == 0)
     }
