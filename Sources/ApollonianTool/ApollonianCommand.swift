@@ -9,13 +9,11 @@ enum ApollonianCommand {
     private static let program = Program(
         name: "apollonian", version: version, summary: "Apollonian packings for other programs.",
         commands: [
-            .init("spheres", "write the spheres of a packing", help: SpheresCommand.help) {
-                try SpheresCommand.run($0)
-            },
-            .init("circles", "write the circles of a gasket", help: CirclesCommand.help) { try CirclesCommand.run($0) },
-            .init("count", "count spheres by level", help: CountCommand.help) { try CountCommand.run($0) },
-            .init("info", "facts about a packing", help: InfoCommand.help) { try InfoCommand.run($0) },
-            .init("serve", "serve packings over HTTP", help: ServeCommand.help) { try ServeCommand.run($0) },
+            .init("spheres", "write the spheres of a packing", SpheresCommand.help) { try SpheresCommand.run($0) },
+            .init("circles", "write the circles of a gasket", CirclesCommand.help) { try CirclesCommand.run($0) },
+            .init("count", "count spheres by level", CountCommand.help) { try CountCommand.run($0) },
+            .init("info", "facts about a packing", InfoCommand.help) { try InfoCommand.run($0) },
+            .init("serve", "serve packings over HTTP", ServeCommand.help) { try ServeCommand.run($0) },
         ],
         manual: .init(
             about: """

@@ -1,29 +1,28 @@
 import Apollonian
 import Arguments
-import Files
 
 /// `apollonian circles`: writes a gasket in one of the formats.
 enum CirclesCommand {
+    private static let radius = Parameter(
+        "--radius", "R", in: 1e-6...1e6, standard: 1, "radius of the outer circle, whose centre is (R, R)")
     private static let choosing = [
         Option("--level", "N", "steps, 3^N + 1 circles (5)"),
         Option("--max-bend", "K", "greatest bend, in the root's own units; without --level as many steps as it takes"),
         Option("--root", "A,B,C,D", "whole bends of four tangent circles, one of them negative"),
-        Option("--radius", "R", "radius of the outer circle, whose centre is (R, R) (1)"),
+        radius.option,
     ]
     static let help = Help(
         command: "apollonian circles", summary: "Write the circles of an Apollonian gasket.",
         sections: [("Which circles:", choosing), ("How:", ExportOptions<Circle>.options)])
 
-    static func run(_ words: [String]) throws {
-        let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return try StandardStreams.write(help.text) }
+    static func run(_ arguments: Arguments) throws {
         let options = try ExportOptions<Circle>(arguments)
         let gasket = try gasket(arguments)
         try options.export(ShapeSource(gasket, limit(arguments, gasket)))
     }
 
     private static func gasket(_ arguments: Arguments) throws(UsageError) -> Gasket {
-        let radius = try arguments.real("--radius", in: 1e-6...1e6) ?? 1
+        let radius = try arguments[radius]
         guard let text = arguments.text("--root") else { return Gasket(outerRadius: radius) }
         do {
             return try Gasket(parsing: text, outerRadius: radius)

@@ -1,27 +1,25 @@
 import Apollonian
 import Arguments
-import Files
 
 /// `apollonian count`: a table of levels, numbers and volumes.
 enum CountCommand {
+    private static let threads = Parameter("--threads", in: 1...256, standard: 1, "threads that count")
     private static let options = [
         Option("--min-radius", "R", "spheres of this radius or more, the outer one's being 1 and itself not counted"),
         Option("--max-bend", "K", "bends up to K in the root's own units, the outer sphere counted as level 0"),
         Option("--level", "N", "generations 0...N; with --min-radius, else from 0.01"),
         PackingOptions.root,
-        Option("--threads", "N", "threads that count (1)"),
+        threads.option,
         Option("--help", nil, "this text"),
     ]
     static let help = Help(
         command: "apollonian count", summary: "Count the spheres of an Apollonian packing by level.",
-        sections: [("Options:", options)])
+        sections: [("Options:", options)],
+        rules: ["--level", "--min-radius"].map { .oneOf(["--max-bend", $0]) })
 
-    static func run(_ words: [String]) throws {
-        let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return try StandardStreams.write(help.text) }
+    static func run(_ arguments: Arguments) throws {
         let packing = try PackingOptions.packing(arguments)
-        for other in ["--level", "--min-radius"] { try arguments.checkAtMostOne(of: ["--max-bend", other]) }
-        let threads = try arguments.integer("--threads", in: 1...256) ?? 1
+        let threads = try arguments[threads]
         var limit = try PackingOptions.limit(arguments, packing)
         let outer = -packing.root.bends[0]
         let maxBend = try arguments.real("--max-bend", in: outer...outer * 1e6)

@@ -13,19 +13,17 @@ struct ExportOptions<Element: Shape> {
     /// The options there are.
     static var options: [Option] {
         let names = Element.formats.map(\.rawValue)
-        let height = Option("--height", "MM", "height of the discs in obj, stl and glb (2)")
         return [
             Option("--format", "NAME", names.joined(separator: ", ") + " (json)", choices: names),
             Option("--digits", "N", "decimals of text formats, more where a radius needs them; 17 for all (4; obj 6)"),
-            Option("--segments", "N", "segments around a \(Element.noun) in obj, stl and glb (24)"),
-            Option("--shrink", "F", "factor on each radius there: 0.98 leaves gaps, 1.02 makes prints one body (1)"),
-            Option("--scale", "MM", "millimetres that 1 becomes there (50; glb itself is in metres)"),
-        ] + (Element.self == Circle.self ? [height] : []) + [
+        ] + MeshOptions.options(hasHeight: Element.self == Circle.self) + [
             Option(
                 "--instancing", nil, "glb by EXT_mesh_gpu_instancing: small and fast from 10,000 on, if it is known"),
             Option(
                 "--element", "SYMBOL", "a first column with this chemical element in xyz, for readers that want one"),
-            Option("-o", "FILE", "write to a file, which appears when it is whole; - for standard output (-)"),
+            Option(
+                "-o", "FILE", "write to a file, which appears when it is whole; - for standard output (-)",
+                file: .output),
             Option("--help", nil, "this text"),
         ]
     }

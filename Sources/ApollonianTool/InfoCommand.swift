@@ -1,6 +1,5 @@
 import Apollonian
 import Arguments
-import Files
 import Glibc
 
 /// `apollonian info`: facts about a packing.
@@ -11,9 +10,7 @@ enum InfoCommand {
         summary: "Radii, an estimate of the fractal dimension and, for integral roots, bends modulo 3.",
         sections: [("Options:", options)])
 
-    static func run(_ words: [String]) throws {
-        let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return try StandardStreams.write(help.text) }
+    static func run(_ arguments: Arguments) throws {
         let packing = try PackingOptions.packing(arguments)
         var text = "root           \(packing.root.bends.map(short).joined(separator: ", "))\n"
         text += largest(packing)

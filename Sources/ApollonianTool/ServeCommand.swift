@@ -1,13 +1,15 @@
 import Arguments
-import Files
 import Glibc
 import PackingService
 
 /// `apollonian serve`: the packing service, until Ctrl-C or SIGTERM; a second one ends it at once.
 enum ServeCommand {
+    private static let standard = ServiceOptions()
+    private static let port = Parameter(
+        "--port", in: 0...65_535, standard: Int(standard.port), "port to listen at, 0 for any free one")
     private static let options = [
-        Option("--address", "IP", "IPv4 or IPv6 address to listen at (127.0.0.1)"),
-        Option("--port", "N", "port to listen at, 0 for any free one (8080)"),
+        Option("--address", "IP", "IPv4 or IPv6 address to listen at (\(standard.address))"),
+        port.option,
         Option("--threads", "N", "threads that speak with clients (one a core)"),
         Option("--per-address", "N", "packings of one client's address under way at a time; more get 429 (no limit)"),
         Option("--help", nil, "this text"),
@@ -17,9 +19,7 @@ enum ServeCommand {
         summary: "Serve packings over HTTP; a line a request on standard output, Ctrl-C ends it.",
         sections: [("Options:", options)])
 
-    static func run(_ words: [String]) throws {
-        let arguments = try Arguments(words, allowed: help.options)
-        guard !arguments.has("--help") else { return try StandardStreams.write(help.text) }
+    static func run(_ arguments: Arguments) throws {
         let options = try serviceOptions(arguments)
         // Before the first thread, so that none of them is interrupted.
         var signals = Self.signals
@@ -42,10 +42,10 @@ enum ServeCommand {
     }
 
     private static func serviceOptions(_ arguments: Arguments) throws -> ServiceOptions {
-        var options = ServiceOptions()
+        var options = standard
         options.version = ApollonianCommand.version
         options.address = arguments.text("--address") ?? options.address
-        options.port = UInt16(try arguments.integer("--port", in: 0...65535) ?? Int(options.port))
+        options.port = UInt16(try arguments[port])
         options.threads =
             try arguments.integer("--threads", in: 1...256) ?? max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
         options.requestsPerAddress =

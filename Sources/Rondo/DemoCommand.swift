@@ -10,6 +10,7 @@ enum DemoCommand {
     private static let options = [
         Option("--seconds", "N", "end after so many seconds (never)"),
         Option("--record-frames", "DIR", "write 60 PNG files a second of the show, with --seconds, without a display"),
+        WindowOptions.seed.option,
     ]
 
     static let help = Help(
@@ -18,6 +19,7 @@ enum DemoCommand {
         sections: [("Show:", options), ("Window:", WindowOptions.options)],
         rules: WindowOptions.rules + [
             .needs("--record-frames", "--seconds"), .oneOf(["--record-frames", "--screenshot"]),
+            .oneOf(["--seconds", "--screenshot"]),
             .oneOf(["--record-frames", "--fullscreen"]), .oneOf(["--record-frames", "--no-vsync"]),
         ])
 
@@ -25,9 +27,10 @@ enum DemoCommand {
         let seconds = try arguments.real("--seconds", in: 0.1...86_400)
         let folder = arguments.text("--record-frames")
         let window = try WindowOptions(arguments, withoutDisplay: folder != nil)
+        let seed = UInt64(try arguments[WindowOptions.seed])
         let runs = try TiltFiles().recordedRuns()
         func scene(_ size: Vector2) -> DemoScene {
-            DemoScene(seed: window.seed, size: size, seconds: seconds, tiltRuns: runs)
+            DemoScene(seed: seed, size: size, seconds: seconds, tiltRuns: runs)
         }
         if let folder, let seconds {
             try record(to: folder, seconds: seconds, window, scene)

@@ -13,7 +13,7 @@ enum HockeyCommand {
         "--difficulty", standard: standard.difficulty, "easy, medium or hard")
     private static let goals = Parameter("--goals", in: 1...99, standard: standard.goals, "goals that win")
     private static let options = [
-        players.option, difficulty.option, goals.option,
+        players.option, difficulty.option, goals.option, WindowOptions.seed.option,
         Option("--record", "FILE", "keep the game in a file at its end", file: .output),
         Option("--replay", "FILE", "show a recorded game", file: .input),
     ]
@@ -25,7 +25,7 @@ enum HockeyCommand {
             ("Game:", options), ("Over a network:", NetworkArguments.options), ("Window:", WindowOptions.options),
         ],
         rules: WindowOptions.rules + NetworkArguments.rules + [
-            .only("--replay", with: WindowOptions.options.map(\.name).filter { $0 != "--seed" })
+            .only("--replay", with: WindowOptions.options.map(\.name))
         ])
 
     static func run(_ arguments: Arguments) throws {
@@ -43,14 +43,15 @@ enum HockeyCommand {
         }
         let record = arguments.text("--record")
         if let record { try FileWriter.check(record) }
-        if let network = try NetworkArguments(arguments, seed: window.seed) {
+        let seed = UInt64(try arguments[WindowOptions.seed])
+        if let network = try NetworkArguments(arguments, seed: seed) {
             let port = try network.openPort()
             return try WindowedCommand.run(
                 title: "Rondo: air hockey", options: window, network: port,
                 scene: { NetworkScene(network.options(for: port), size: $0) },
                 atEnd: { try write(($0 as? NetworkScene)?.journal, to: record) })
         }
-        let options = try options(arguments, seed: window.seed)
+        let options = try options(arguments, seed: seed)
         try WindowedCommand.run(
             title: "Rondo: air hockey", options: window, scene: { HockeyScene(options, size: $0) },
             atEnd: { try write(($0 as? HockeyScene)?.journal, to: record) })

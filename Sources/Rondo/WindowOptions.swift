@@ -9,7 +9,8 @@ struct WindowOptions {
         "--shadows", standard: ShadowMode.auto, "auto (where they are drawn fast enough), on or off")
     private static let instant = Parameter<Double>(
         "--at", "SECONDS", in: 0...3600, standard: 0, "with --screenshot: the time on the scene's clock")
-    private static let seeding = Parameter("--seed", in: 0...Int.max, standard: 1, "seed of everything random")
+    /// Of scenes in which something is random; the others do not have it.
+    static let seed = Parameter("--seed", in: 0...Int.max, standard: 1, "seed of everything random")
 
     /// For help texts and the parser.
     static let options =
@@ -22,7 +23,6 @@ struct WindowOptions {
             Option("--text", nil, "with --screenshot: draw the text as well"),
             Option("--transparent", nil, "with --screenshot: no background"),
             Option("--events", "FILE", "write what happens as JSON lines; - is standard output", file: .output),
-            seeding.option,
             help,
         ]
 
@@ -63,8 +63,6 @@ struct WindowOptions {
     let shadows: ShadowMode
     let screenshot: Screenshot?
     let events: String?
-    let seed: UInt64
-
     /// Whether only files are written and no window is shown.
     let isWithoutDisplay: Bool
 
@@ -98,7 +96,6 @@ struct WindowOptions {
         screenshot = showsScene ? try Self.screenshot(arguments) : nil
         isWithoutDisplay = withoutDisplay || screenshot != nil
         events = showsScene ? arguments.text("--events") : nil
-        seed = UInt64(showsScene ? try arguments[Self.seeding] : Self.seeding.standard)
     }
 
     private static func screenshot(_ arguments: Arguments) throws(UsageError) -> Screenshot? {

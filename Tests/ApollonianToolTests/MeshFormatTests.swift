@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Triangles, read back by the definitions of their formats.
@@ -34,11 +35,11 @@ import Testing
         "obj: unique names, closed objects, materials of the levels' colours",
         arguments: [("spheres --level 1", 9, "sphere"), ("circles --level 1", 4, "circle")])
     func obj(words: String, count: Int, noun: String) throws {
-        let scratch = try Scratch()
-        let run = try Tool(words + " --format obj --segments 8 -o " + scratch.path("a.obj"))
+        let folder = try TestFolder()
+        let run = try Tool(words + " --format obj --segments 8 -o " + folder("a.obj"))
         #expect(run.status == 0)
-        #expect(try scratch.names.sorted() == ["a.mtl", "a.obj"])
-        let lines = try String(contentsOfFile: scratch.path("a.obj"), encoding: .utf8).split(separator: "\n")
+        #expect(try folder.names.sorted() == ["a.mtl", "a.obj"])
+        let lines = try String(contentsOfFile: folder("a.obj"), encoding: .utf8).split(separator: "\n")
         #expect(lines.first == "mtllib a.mtl")
         let names = lines.filter { $0.hasPrefix("o ") }
         #expect(names.count == count && Set(names).count == count && names[0].hasPrefix("o \(noun)1_level"))
@@ -52,7 +53,7 @@ import Testing
         }
         #expect(mesh.isClosed && mesh.volume > 0)
         let used = Set(lines.filter { $0.hasPrefix("usemtl ") }.map { $0.dropFirst(7) })
-        let library = try String(contentsOfFile: scratch.path("a.mtl"), encoding: .utf8)
+        let library = try String(contentsOfFile: folder("a.mtl"), encoding: .utf8)
         let materials = library.split(separator: "\n").filter { $0.hasPrefix("newmtl ") }.map { $0.dropFirst(7) }
         #expect(used.isSubset(of: materials) && used.count == 2)
         #expect(library.contains("newmtl colour1\nKd 0.839216 0.270588 0.239216\n"))

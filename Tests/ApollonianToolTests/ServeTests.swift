@@ -10,13 +10,9 @@ import Testing
 
         /// Starts it after some words of a shell.
         init(after words: String = ":") throws {
-            // The test bundle is built beside the program.
-            let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" } ?? executable
-            let program = bundle.deletingLastPathComponent().appendingPathComponent("apollonian").path
             let errors = Pipe()
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            process.arguments = ["-c", "\(words); exec \"$0\" serve --port 0", program]
+            process.arguments = ["-c", "\(words); exec \"$0\" serve --port 0", Tool.path]
             process.standardError = errors
             process.standardOutput = FileHandle.nullDevice
             try process.run()

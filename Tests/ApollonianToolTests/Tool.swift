@@ -6,15 +6,19 @@ struct Tool {
     let output: Data
     let errors: String
 
+    /// Path of the built program: beside the test bundle.
+    static var path: String {
+        let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" } ?? executable
+        return bundle.deletingLastPathComponent().appendingPathComponent("apollonian").path
+    }
+
     var text: String { String(decoding: output, as: UTF8.self) }
 
     /// Runs `apollonian` with these words, as a shell would part them. Its output goes to a file where one is named.
     init(_ words: String, input: Data = Data(), outputPath: String? = nil) throws {
-        // The test bundle is built beside the program.
-        let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        let folder = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" } ?? bundle
         let program = Process()
-        program.executableURL = folder.deletingLastPathComponent().appendingPathComponent("apollonian")
+        program.executableURL = URL(fileURLWithPath: Self.path)
         program.arguments = words.split(separator: " ").map(String.init)
         let (standardInput, standardError) = (Pipe(), Pipe())
         let standardOutput = Pipe()
@@ -34,20 +38,4 @@ struct Tool {
         program.waitUntilExit()
         status = program.terminationStatus
     }
-}
-
-/// A folder that a test writes in.
-final class Scratch {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("apollonian-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-    var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path) } }
 }

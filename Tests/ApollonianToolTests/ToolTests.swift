@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a user of the built program sees.
@@ -79,6 +80,26 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
+    @Test(
+        "All commands read their options alike",
+        arguments: [
+            ("circles --level 0x3", "--level"), ("circles --max-bend 0x10", "--max-bend"),
+            ("circles --radius 0x1", "--radius"), ("circles --format stl --height 0x2", "--height"),
+            ("circles --root 0x1,2,2,3", "--root"), ("spheres --root -0x1,2,2,3,3", "--root"),
+            ("spheres --format stl --segments 0x10", "--segments"), ("spheres --digits 0x3", "--digits"),
+            ("spheres --format stl --scale 0x10", "--scale"), ("count --level 0x3", "--level"),
+            ("count --max-bend 0x10", "--max-bend"), ("count --level 3 --threads 0x2", "--threads"),
+            ("count --max-bend 9 --level 3", "--max-bend"), ("count", "--max-bend"),
+            ("info --root 1,2", "--root"), ("serve --port 0x50", "--port"), ("serve --port 65536", "--port"),
+            ("serve --threads 0x2", "--threads"), ("serve --per-address 0", "--per-address"),
+            ("serve --port 0 --port 1", "--port"), ("serve 8080", "'8080'"),
+        ])
+    func typedOptions(words: String, named: String) throws {
+        let run = try Tool(words)
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(run.errors.contains(named) && run.errors.split(separator: "\n").count == 1)
+    }
+
     @Test("Circles have the formats of spheres and one of their own")
     func circles() throws {
         for format in ["json", "ndjson", "csv", "xyz", "ply", "obj", "stl", "glb", "pov", "bin", "svg"] {
@@ -92,16 +113,16 @@ import Testing
 
     @Test("What leaves nothing to write says so, and writes nothing")
     func nothing() throws {
-        let scratch = try Scratch()
+        let folder = try TestFolder()
         let inner = Data(#"[{"L":2,"R":0.101,"X":0,"Y":0,"Z":0}]"#.utf8)
         for format in ["json", "bin", "glb", "glb --instancing", "stl", "obj"] {
             let words = "spheres --from - --outer-only --format \(format)"
             let run = try Tool(words, input: inner)
             #expect(run.status == 1 && run.output.isEmpty)
             #expect(run.errors == "apollonian: there is no sphere to write: none touches the outer one\n")
-            #expect(try Tool(words + " -o " + scratch.path("x.obj"), input: inner).status == 1)
+            #expect(try Tool(words + " -o " + folder("x.obj"), input: inner).status == 1)
         }
-        #expect(try scratch.names.isEmpty)
+        #expect(try folder.names.isEmpty)
         let circles = try Tool("circles --max-bend 1")
         #expect(circles.errors == "apollonian: there is no circle to write: none is within the limits\n")
     }
@@ -152,12 +173,12 @@ import Testing
 
     @Test("A file appears whole or not at all")
     func files() throws {
-        let scratch = try Scratch()
-        let run = try Tool("circles --level 3 --format csv -o " + scratch.path("c.csv"))
+        let folder = try TestFolder()
+        let run = try Tool("circles --level 3 --format csv -o " + folder("c.csv"))
         #expect(run.status == 0)
-        #expect(try scratch.names == ["c.csv"])
-        let written = try String(contentsOfFile: scratch.path("c.csv"), encoding: .utf8)
+        #expect(try folder.names == ["c.csv"])
+        let written = try String(contentsOfFile: folder("c.csv"), encoding: .utf8)
         #expect(written.split(separator: "\n").count == 29)
-        #expect(try Tool("spheres -o " + scratch.path("none/x")).status == 1)
+        #expect(try Tool("spheres -o " + folder("none/x")).status == 1)
     }
 }

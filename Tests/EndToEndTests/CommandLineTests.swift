@@ -57,6 +57,7 @@ import Testing
         ["tilt", "--replay", "a.run", "--bounce"], ["tilt", "--classic", "--curve", "2"], ["tilt", "--bounce"],
         ["tilt", "--list", "--seed", "2"], ["hockey", "--replay", "a.run", "--seed", "2"],
         ["hockey", "--players", "2", "--difficulty", "hard"],
+        ["view", "--seed", "3"], ["tilt", "--seed", "3"], ["demo", "--seconds", "1", "--screenshot", "p.png"],
         ["demo", "--record-frames", "frames"], ["demo", "--seconds", "1", "--record-frames", "f", "--fullscreen"],
         ["view", "--screenshot", "-", "--events", "-"], ["hockey", "--record", "x", "--screenshot", "./x"],
     ])
