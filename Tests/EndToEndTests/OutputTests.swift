@@ -37,6 +37,43 @@ import Testing
         #expect(try data(path) == before)
     }
 
+    @Test func aKeyForAPictureOnAFullDiskIsAnsweredAndNothingIsLeft() throws {
+        let disk = try SmallDisk(kilobytes: 64)
+        try disk.fill()
+        let before = try disk.names
+        let server = try XServer()
+        let errors = TestPipe()
+        let rondo = try RondoProcess(
+            ["view", "--level", "3"], display: server.display, environment: ["XDG_PICTURES_DIR": disk.file("")],
+            errors: errors.writing, through: disk.prefix)
+        errors.closeWriting()
+        try rondo.next("frame")
+        try server.xdotool("mousemove", "640", "360", "key", "F12")
+        #expect(try rondo.next("error").text("message")?.hasSuffix(": \(disk.complaint)") == true)
+        #expect(try disk.names == before)
+        // And the program goes on.
+        try server.xdotool("key", "4")
+        #expect(try rondo.next("level").number("value") == 4)
+        try server.xdotool("key", "Escape")
+        try rondo.next("quit")
+        #expect(rondo.status() == 0)
+        #expect(errors.readToEnd().hasSuffix(": \(disk.complaint)\n"))
+    }
+
+    @Test func aShowThatFillsTheDiskEndsWithWholePictures() throws {
+        let disk = try SmallDisk(kilobytes: 600)
+        let frames = disk.file("frames")
+        let result = try Shell.run(
+            disk.limit + #""$@""#, ["demo", "--seconds", "1", "--record-frames", frames, "--size", "640x480"])
+        #expect(result.status == 1)
+        let names = try FileManager.default.contentsOfDirectory(atPath: frames).sorted()
+        let next = "\(frames)/frame-00000\(names.count + 1).png"
+        #expect(result.errors == "rondo: \(next.shown): \(disk.complaint)\n")
+        // The last chunk of a whole file (RFC 2083, 11.2.4) and its checksum.
+        let end = Data([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82])
+        for name in names { #expect(try data(frames + "/" + name).suffix(12) == end) }
+    }
+
     @Test func standardOutputTakesPicturesAndItsLossIsAnError() throws {
         let words = picture("-", level: 1, size: "64x64")
         let shown = try Shell.run(#""$@" >"$P""#.replacingOccurrences(of: "$P", with: folder("p.png")), words)
@@ -113,12 +150,7 @@ import Testing
         for signal in [SIGINT, SIGTERM, SIGHUP] {
             let process = try ChildProcess(
                 [tool.path, "spheres", "--min-radius", "0.00001", "-o", folder("spheres.json")])
-            let deadline = ContinuousClock.now + .seconds(RondoProcess.patience)
-            while try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty,
-                ContinuousClock.now < deadline
-            {
-                sched_yield()
-            }
+            #expect(try folder.wait { !$0.isEmpty })
             kill(process.identifier, signal)
             #expect(process.wait() == 130)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)

@@ -93,6 +93,24 @@ import Testing
         #expect(classic.status == 1 && classic.errors.contains("not of"))
     }
 
+    @Test func aGameOfHockeyThatEndsElsewhereSaysSo() throws {
+        let good = folder("good.run")
+        let play = ["hockey", "--players", "0", "--record", good, "--screenshot", folder("p.png"), "--at", "3"]
+        #expect(try RondoProcess.run(play).status == 0)
+        var other = try journal(good)
+        #expect(other.count > 100)
+        other.finalState ^= 1
+        let bad = folder("bad.run")
+        try Data(other.bytes).write(to: URL(fileURLWithPath: bad))
+        for (path, status) in [(good, 0), (bad, 1)] {
+            let result = try RondoProcess.run(
+                "hockey", "--replay", path, "--screenshot", folder("p.png"), "--at", "5")
+            #expect(result.status == status)
+            let line = "rondo: \(bad.shown): ends in another state than it was recorded in\n"
+            #expect(result.errors == (status == 0 ? "" : line))
+        }
+    }
+
     @Test func aBestRunReachesTheGoal() throws {
         let name = try #require(
             try FileManager.default.contentsOfDirectory(atPath: shippedRuns).sorted().first { $0.hasSuffix(".run") })

@@ -6,6 +6,8 @@ import TestSupport
 final class SmallDisk {
     /// What stands before a shell's command so that the disk is full to it.
     let limit: String
+    /// Words that start a program so that the disk is full to it.
+    var prefix: [String] { isMounted ? [] : ["sh", "-c", limit + #"exec "$@""#, "sh"] }
     /// What the system says then.
     let complaint: String
     private let folder: TestFolder
@@ -28,6 +30,9 @@ final class SmallDisk {
 
     /// Path of a file on it.
     func file(_ name: String) -> String { folder(name) }
+
+    /// Names of what is on it.
+    var names: [String] { get throws { try folder.names } }
 
     /// Takes all that is left.
     func fill() throws {

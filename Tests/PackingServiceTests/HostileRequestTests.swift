@@ -58,7 +58,7 @@ import Testing
         let server = try PackingServer.forTests { $0.requestSeconds = 0.5 }
         defer { server.stop() }
         var random = SplitMix(state: 12)
-        let count = ProcessInfo.processInfo.environment["RONDO_LONG_TESTS"] == nil ? 400 : 4000
+        let count = ProcessInfo.processInfo.environment["RONDO_LONG_TESTS"] == nil ? 400 : 2000
         // Fifty at a time, since the service waits a little for the rest of what is cut short.
         for batch in stride(from: 0, to: count, by: 50) {
             let clients = try (0..<50).map { _ in
