@@ -65,7 +65,7 @@ float mapVisibility(vec3 receiver, vec3 normal) {
     int taps = count > 0.5 && count < 4.5 ? edgeTaps : 0;
     float dark = taps > 0 ? 0.0 : 0.2 * count;
     // Points of a spiral that fills the disc evenly (Vogel 1979).
-    vec2 turn = vec2(1.0, 0.0);
+    vec2 turn = sampling.zw;
     for (int i = 0; i < taps; i++) {
         float distance = edge * sqrt((float(i) + 0.5) / float(edgeTaps));
         vec2 offset = distance * turn;

@@ -14,7 +14,8 @@ void main() {
     setSurface(gl_InstanceID, index);
     float ahead = -position.z;
     float depth = uintBitsToFloat(word(gl_InstanceID, INSTANCE_DEPTH));
-    gl_Position = vec4(position.x / lens.x, -position.y / lens.y, depth * ahead, ahead);
+    vec2 at = (position.xy - sampling.xy * ahead) / lens.xy;
+    gl_Position = vec4(at.x, -at.y, depth * ahead, ahead);
     // With a depth that is not the position's, only a plane of its own clips what is behind the eye.
     gl_ClipDistance[0] = ahead - lens.z;
 }

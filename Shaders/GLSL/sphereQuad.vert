@@ -17,6 +17,6 @@ void main() {
     uint columns = word(instance, INSTANCE_PIXELS), rows = word(instance, INSTANCE_PIXELS + 1);
     uvec2 pixel = uvec2(columns >> (16 * (corner & 1)), rows >> (16 * ((corner >> 1) & 1))) & 0xffffu;
     vec2 at = 2.0 * vec2(pixel) / viewport.xy - 1.0;
-    ray = at * lens.xy;
+    ray = at * lens.xy + sampling.xy;
     gl_Position = vec4(at.x, -at.y, uintBitsToFloat(word(instance, INSTANCE_DEPTH)), 1.0);
 }

@@ -21,7 +21,7 @@ void main() {
 #endif
     vec4 sphere = texelFetch(spheres, index);
     vec3 c = (model * vec4(sphere.xyz, 1.0)).xyz;
-    vec3 d = vec3((2.0 * at / viewport.xy - 1.0) * lens.xy, -1.0);
+    vec3 d = vec3((2.0 * at / viewport.xy - 1.0) * lens.xy + sampling.xy, -1.0);
     float power = dot(c, c) - sphere.w * sphere.w;
     float a = dot(d, d), b = dot(d, c);
     // Not b² - a * power: of a small sphere nothing would be left of it but rounding.

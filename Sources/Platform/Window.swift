@@ -6,6 +6,8 @@ public final class Window {
     private let sdl: SDL
     private let window: OpaquePointer
     private let context: SDL_GLContext
+    /// Where it was before it covered the display by itself; nil where it does not.
+    private var uncovered: SDL_Rect?
 
     /// Opens the window.
     /// - Parameters:
@@ -25,7 +27,8 @@ public final class Window {
             SDL_GL_SetAttribute(attribute, value)
         }
         var flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-        if fullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+        let isManaged = !fullScreen || WindowManager.isPresent
+        if fullScreen, isManaged { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
         if fullScreen, sdl.isWayland { flags |= SDL_WINDOW_BORDERLESS.rawValue }
         if hidden { flags |= SDL_WINDOW_HIDDEN.rawValue }
         let centred = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
@@ -42,6 +45,7 @@ public final class Window {
         // Keys are commands here: no input method is to wait for more of them.
         SDL_StopTextInput()
         if !hidden { SDL_SetWindowMinimumSize(window, 320, 240) }
+        if !isManaged { coverDisplay() }
     }
 
     deinit {
@@ -72,14 +76,42 @@ public final class Window {
 
     /// Whether the window covers the display.
     public var isFullScreen: Bool {
-        get { SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+        get { uncovered != nil || SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
         set {
-            // On Wayland the border is a part of the window. Compositors centre both on the display, and where it is taken
-            // away only then, a strip stays empty.
-            if newValue, sdl.isWayland { SDL_SetWindowBordered(window, SDL_FALSE) }
-            SDL_SetWindowFullscreen(window, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
-            if !newValue, sdl.isWayland { SDL_SetWindowBordered(window, SDL_TRUE) }
+            guard newValue != isFullScreen else { return }
+            if let uncovered {
+                move(to: uncovered)
+                self.uncovered = nil
+            } else if newValue, !WindowManager.isPresent {
+                coverDisplay()
+            } else {
+                setManagedFullScreen(newValue)
+            }
         }
+    }
+
+    private func setManagedFullScreen(_ on: Bool) {
+        // On Wayland the border is a part of the window. Compositors centre both on the display, and where it is taken
+        // away only then, a strip stays empty.
+        if on, sdl.isWayland { SDL_SetWindowBordered(window, SDL_FALSE) }
+        SDL_SetWindowFullscreen(window, on ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+        if !on, sdl.isWayland { SDL_SetWindowBordered(window, SDL_TRUE) }
+    }
+
+    /// Covers the display without the help of a window manager.
+    private func coverDisplay() {
+        var bounds = SDL_Rect()
+        guard SDL_GetDisplayBounds(max(SDL_GetWindowDisplayIndex(window), 0), &bounds) == 0 else { return }
+        var area = SDL_Rect()
+        SDL_GetWindowPosition(window, &area.x, &area.y)
+        SDL_GetWindowSize(window, &area.w, &area.h)
+        uncovered = area
+        move(to: bounds)
+    }
+
+    private func move(to area: SDL_Rect) {
+        SDL_SetWindowPosition(window, area.x, area.y)
+        SDL_SetWindowSize(window, area.w, area.h)
     }
 
     /// Refreshes a second of the display that the window is on; 60 where it is not known.

@@ -11,14 +11,16 @@ struct CasterLists {
         let grid: CasterGrid
         /// That of `FrameUniforms`.
         let lens: SIMD4<Float>
+        /// Displacement of samples from pixel centres on the plane z = -1 of eye space.
+        let jitter: SIMD2<Float>
         let multisample: Bool
 
         /// By how much more than its centres a pixel may show, on the plane z = -1 of eye space.
         var margin: Float { multisample ? lens.w : 0 }
 
-        /// The lower left corner of a pixel on the plane z = -1 of eye space.
+        /// What the lower left corner of a pixel would show were it a sample, on the plane z = -1 of eye space.
         func onPlane(_ column: UInt16, _ row: UInt16) -> SIMD2<Float> {
-            SIMD2(Float(column), Float(row)) * lens.w - SIMD2(lens.x, lens.y)
+            SIMD2(Float(column), Float(row)) * lens.w - SIMD2(lens.x, lens.y) + jitter
         }
     }
 

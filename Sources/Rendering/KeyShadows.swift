@@ -46,13 +46,20 @@ final class KeyShadows {
 
     /// Finds what throws shadows on what in an image, where they have any strength; gives the bytes that `drawMaps` will
     /// stream.
-    func find(_ list: DrawList, _ culler: PackingCuller, store: MeshStore, _ uniforms: FrameUniforms) -> Int {
+    ///
+    /// Where `repeats` is true the image before showed the same, but for where it was sampled.
+    func find(
+        _ list: DrawList, _ culler: PackingCuller, store: MeshStore, _ uniforms: FrameUniforms, sample: Sample,
+        repeats: Bool
+    ) -> Int {
+        let hadLists = frame.hasLists
         frame = Frame()
         guard uniforms.shadow.x > 0 else { return 0 }
         if let item = list.packing, Self.canFind(on: item.set) {
             casterCuller.find(
                 item, visible: culler.visible, casters: culler.shadowCasters, camera: list.camera,
-                lens: uniforms.lens, multisample: multisample)
+                lens: uniforms.lens, jitter: uniforms.sampling.lowHalf, multisample: multisample,
+                keepsCasters: repeats && hadLists)
             frame.hasLists = true
         }
         guard !list.meshes.isEmpty else { return 0 }
@@ -63,7 +70,7 @@ final class KeyShadows {
                 SIMD4(KeyLight.toLightSpace(SIMD3(centre.x, centre.y, centre.z)), Float(store.boundingRadius(mesh))))
         }
         let spheres = frame.hasLists ? casterCuller.shadowCasters : []
-        frame.projection = ShadowProjection(around: meshBalls, spheres, side: mapSide)
+        frame.projection = ShadowProjection(around: meshBalls, spheres, side: mapSide, jitter: sample.texel)
         frame.hasMapForSpheres = frame.hasLists && !meshBalls.isEmpty
         frame.hasMapForMeshes = frame.projection != nil && list.meshes.contains { $0.isShadowed }
         return spheres.count * MemoryLayout<SIMD4<Float>>.stride

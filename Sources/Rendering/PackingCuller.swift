@@ -24,15 +24,20 @@ final class PackingCuller {
     ///   - camera: in world space.
     ///   - size: of the image.
     ///   - options: for the camera's view.
+    ///   - jitter: where in its pixels it is sampled.
     ///   - shadows: whether the key light is to look as well.
-    func cull(_ item: PackingItem, from camera: Camera, size: PixelSize, options: VisibilityOptions, shadows: Bool) {
+    ///   - repeats: whether the last look was at the same, but for the jitter.
+    func cull(
+        _ item: PackingItem, from camera: Camera, size: PixelSize, options: VisibilityOptions, jitter: Vector2,
+        shadows: Bool, repeats: Bool
+    ) {
         if !shadows { shadowCasters.removeAll() }
         let camera = camera.inModel(turnedBy: item.rotation)
         // Neither view needs to know what the other sees.
         nonisolated(unsafe) let culler = self
-        DispatchQueue.concurrentPerform(iterations: shadows ? 2 : 1) { number in
+        DispatchQueue.concurrentPerform(iterations: shadows && !repeats ? 2 : 1) { number in
             if number == 0 {
-                let view = View(camera: camera, width: size.width, height: size.height)
+                let view = View(camera: camera, width: size.width, height: size.height, jitter: jitter)
                 culler.cameraPass.find(in: item.bvh, view: view, options: options, into: &culler.visible)
             } else {
                 let view = KeyLight.view(of: camera, onto: item.bvh)
@@ -61,7 +66,9 @@ extension KeyLight {
     private static func pixels(onto bvh: SphereBVH) -> Int {
         // Without spheres there is no radius.
         guard bvh.medianRadius > 0 else { return 256 }
-        let wanted = min(max(2 * bvh.boundingRadius / Double(bvh.medianRadius), 256), 1536)
+        let wanted = min(
+            max(2 * bvh.boundingRadius / Double(bvh.medianRadius), 256),
+            1536)
         return Int((wanted / 64).rounded(.up)) * 64
     }
 }

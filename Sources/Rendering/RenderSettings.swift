@@ -8,13 +8,18 @@ public struct RenderSettings: Sendable, Hashable {
     public var shadowStrength: Double
     /// Whether spheres that others hide are left out; only for measurements would they be drawn.
     public var culling: Bool
+    /// Whether an image of the same scene as the one before is made finer, out of more and more samples.
+    public var refines: Bool
 
-    /// Full shadows, and nothing that is hidden.
-    public init(size: PixelSize, scale: Double = 1, shadowStrength: Double = 1, culling: Bool = true) {
+    /// Full shadows, nothing that is hidden, and each image for itself.
+    public init(
+        size: PixelSize, scale: Double = 1, shadowStrength: Double = 1, culling: Bool = true, refines: Bool = false
+    ) {
         self.size = size
         self.scale = scale
         self.shadowStrength = shadowStrength
         self.culling = culling
+        self.refines = refines
     }
 }
 
@@ -26,6 +31,8 @@ public struct FrameStatistics: Sendable, Hashable {
     public var bufferedSpheres = 0
     /// Whether shadows were looked for.
     public var hasShadows = false
+    /// How many images of the same scene it is the mean of; 0: it is the first of its scene.
+    public var gathered = 0
     /// Spheres that were left out since too many overlap before them (`OverdrawLimit`).
     public var crowdedOut = 0
 

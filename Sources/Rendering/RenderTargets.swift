@@ -47,6 +47,9 @@ final class RenderTargets {
         glDisable(GLenum(GL_SCISSOR_TEST))
     }
 
+    /// All of the image was drawn over.
+    func replaceImage() { changed = PixelRegion(all: image.size) }
+
     /// Ends the image but for what lies above the scene, and makes it current.
     func endScene() {
         glDisable(GLenum(GL_DEPTH_TEST))

@@ -15,6 +15,8 @@ public final class Renderer {
     public let samples: Int
     /// What the image last drawn was made of.
     public private(set) var statistics = FrameStatistics()
+    /// Whether the same draw list and settings, once more, would give a finer image.
+    public var isRefining: Bool { refinement.isUnderWay }
 
     private let context: ContextInfo
     private let library: ShaderLibrary
@@ -28,6 +30,7 @@ public final class Renderer {
     /// What nothing else covers; nil where that is transparent.
     private let background: BackgroundPass?
     private let overlay: OverlayPass
+    private let refinement: Refinement
     private var targets: RenderTargets?
     private var snapshot: FrameSnapshot?
 
@@ -54,30 +57,22 @@ public final class Renderer {
         meshPass = MeshPass(library: library)
         background = isTransparent ? nil : try BackgroundPass(library: library)
         overlay = try OverlayPass(library: library, text: text, longestSide: context.longestSide)
+        refinement = Refinement(library: library, isSoftware: context.isSoftware, samples: self.samples)
     }
 
-    /// Draws an image; it can be presented, read or kept afterwards.
+    /// Draws an image; it can be presented, read or kept afterwards. Of the same scene as the one before, it is finer if
+    /// the settings say so.
     public func draw(_ list: DrawList, _ settings: RenderSettings) throws(RendererError) {
-        let size = settings.size
-        var frame = FrameUniforms(list, size: size, projection: .identity)
-        frame.shadow.x = list.lighting.throwsShadows ? Float(settings.shadowStrength) : 0
-        cull(list, settings, shadows: frame.shadow.x > 0)
-        meshStore.prepare(list.meshes)
-        try beginStream(list, scale: settings.scale, frame)
-        let range = meshPass.depthRange(list.meshes, store: meshStore, view: frame.view, near: list.camera.near)
-        frame.projection = Matrix4(
-            tangent: list.camera.tangent, aspect: size.aspect, near: range.near, far: range.far)
-        uniforms.stream(frame)
-        glBindBufferBase(uniforms.target, Binding.Block.frame.rawValue, uniforms.name)
-        try shadows.drawMaps(list, store: meshStore, view: frame.view, stream: &stream)
-        let targets = try targets(size)
-        do {
-            targets.beginScene(changing: PixelRegion(changedBy: list, culler.visible, in: size))
-            defer { targets.endScene() }
-            try drawScene(list)
+        refinement.begin(list, settings)
+        if refinement.isComplete {
+            try drawGathered(list, settings)
+        } else {
+            try drawScene(list, settings)
         }
         try drawOverlay(list)
         stream.endFrame()
+        refinement.end(list, settings, statistics)
+        statistics.gathered = refinement.gathered
     }
 
     /// Copies the image into the window's framebuffer, which has the image's size.
@@ -99,15 +94,48 @@ public final class Renderer {
     /// Waits until all that was asked for is drawn, for measurements.
     public func finish() { glFinish() }
 
+    /// Draws a sample of the scene.
+    private func drawScene(_ list: DrawList, _ settings: RenderSettings) throws(RendererError) {
+        let (size, sample) = (settings.size, refinement.sample)
+        var frame = FrameUniforms(list, size: size, sample: sample)
+        frame.shadow.x = list.lighting.throwsShadows ? Float(settings.shadowStrength) : 0
+        cull(list, settings, sample, shadows: frame.shadow.x > 0)
+        meshStore.prepare(list.meshes)
+        try beginStream(list, scale: settings.scale, frame, sample)
+        let range = meshPass.depthRange(list.meshes, store: meshStore, view: frame.view, near: list.camera.near)
+        frame.project(list.camera, aspect: size.aspect, near: range.near, far: range.far)
+        bind(frame)
+        try shadows.drawMaps(list, store: meshStore, view: frame.view, stream: &stream)
+        let targets = try targets(size)
+        do {
+            targets.beginScene(changing: PixelRegion(changedBy: list, culler.visible, in: size))
+            defer { targets.endScene() }
+            try drawItems(list)
+        }
+        refinement.add(to: targets)
+    }
+
+    /// Shows the samples of the scene that were drawn before.
+    private func drawGathered(_ list: DrawList, _ settings: RenderSettings) throws(RendererError) {
+        bind(FrameUniforms(list, size: settings.size, sample: refinement.sample))
+        try stream.beginFrame(bytes: overlay.prepare(list.overlay, scale: settings.scale))
+        refinement.show(in: try targets(settings.size))
+    }
+
+    private func bind(_ frame: FrameUniforms) {
+        uniforms.stream(frame)
+        glBindBufferBase(uniforms.target, Binding.Block.frame.rawValue, uniforms.name)
+    }
+
     /// Finds what of the packing is to be drawn.
-    private func cull(_ list: DrawList, _ settings: RenderSettings, shadows: Bool) {
+    private func cull(_ list: DrawList, _ settings: RenderSettings, _ sample: Sample, shadows: Bool) {
         if let item = list.packing {
             let options = VisibilityOptions(
                 geometry: item.geometry, culling: settings.culling, samples: samples, visibilityBuffer: isSoftware,
                 detail: isSoftware ? .software : .hardware)
             culler.cull(
-                item, from: list.camera, size: settings.size, options: options,
-                shadows: shadows && KeyShadows.canFind(on: item.set))
+                item, from: list.camera, size: settings.size, options: options, jitter: sample.jitter,
+                shadows: shadows && KeyShadows.canFind(on: item.set), repeats: refinement.repeats)
         } else {
             culler.clear()
         }
@@ -119,9 +147,13 @@ public final class Renderer {
 
     /// Finds shadows, lays out the overlay, and makes room for all that the frame streams: without shadows where they
     /// would be more than shaders can reach.
-    private func beginStream(_ list: DrawList, scale: Double, _ frame: FrameUniforms) throws(RendererError) {
+    private func beginStream(
+        _ list: DrawList, scale: Double, _ frame: FrameUniforms, _ sample: Sample
+    ) throws(RendererError) {
         let others =
-            overlay.prepare(list.overlay, scale: scale) + shadows.find(list, culler, store: meshStore, frame)
+            overlay.prepare(list.overlay, scale: scale)
+            + shadows.find(
+                list, culler, store: meshStore, frame, sample: sample, repeats: refinement.repeats)
         var bytes = others + packing.bytes(culler.visible, shadows: shadows)
         if bytes > stream.largestFrame {
             shadows.leaveOut()
@@ -134,7 +166,7 @@ public final class Renderer {
         try stream.beginFrame(bytes: bytes)
     }
 
-    private func drawScene(_ list: DrawList) throws(RendererError) {
+    private func drawItems(_ list: DrawList) throws(RendererError) {
         if let item = list.packing {
             try packing.draw(item, culler.visible, lighting: list.lighting, shadows: shadows, stream: &stream)
             // The depths of spheres are not those of mesh instances.

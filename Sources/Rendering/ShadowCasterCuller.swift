@@ -34,16 +34,19 @@ struct ShadowCasterCuller {
     /// Empty lists for so many levels of detail.
     init(meshLevels: Int) { meshes = Array(repeating: [], count: meshLevels) }
 
-    /// Fills the lists for what a camera sees of an item. `lens` is that of `FrameUniforms`.
+    /// Fills the lists for what a camera sees of an item.
+    /// - Parameters:
+    ///   - lens: that of `FrameUniforms`, as is `jitter`.
+    ///   - keepsCasters: whether item, camera and casters are those of the last time.
     mutating func find(
         _ item: PackingItem, visible: VisibleSpheres, casters: VisibleSpheres, camera: Camera, lens: SIMD4<Float>,
-        multisample: Bool
+        jitter: SIMD2<Float>, multisample: Bool, keepsCasters: Bool
     ) {
         self.casters.removeAll(keepingCapacity: true)
         let eye = EyeTransform(item, camera)
-        grid.fill(casters.quads, of: item.set, with: eye)
+        if !keepsCasters { grid.fill(casters.quads, of: item.set, with: eye) }
         let context = CasterLists.Context(
-            spheres: item.set.spheres, eye: eye, grid: grid, lens: lens, multisample: multisample)
+            spheres: item.set.spheres, eye: eye, grid: grid, lens: lens, jitter: jitter, multisample: multisample)
         quads.removeAll(keepingCapacity: true)
         buffered.removeAll(keepingCapacity: true)
         for level in meshes.indices {

@@ -9,8 +9,9 @@ struct ShadowProjection {
     /// Texels across and down the map.
     let side: Int
 
-    /// The box around all balls (centre and radius, light space), for a map of `side` texels; nil where there are none.
-    init?(around meshes: [SIMD4<Float>], _ spheres: [SIMD4<Float>], side: Int) {
+    /// The box around all balls (centre and radius, light space), for a map of `side` texels that are displaced by
+    /// `jitter`, in texels; nil where there are none.
+    init?(around meshes: [SIMD4<Float>], _ spheres: [SIMD4<Float>], side: Int, jitter: SIMD2<Float> = .zero) {
         guard !meshes.isEmpty || !spheres.isEmpty else { return nil }
         var low = SIMD3<Float>(repeating: .infinity)
         var high = -low
@@ -27,8 +28,9 @@ struct ShadowProjection {
         let step = (size / 8).binade
         let width = (size / step).rounded(.up) * step + step
         let texel = width / Float(side)
-        let corner = SIMD2((low.x - step / 2) / texel, (low.y - step / 2) / texel).rounded(.down) * texel
-        origin = SIMD3(corner, high.z)
+        let corner = SIMD2((low.x - step / 2) / texel, (low.y - step / 2) / texel)
+        let displaced = (corner.rounded(.down) + jitter) * texel
+        origin = SIMD3(displaced, high.z)
         scale = SIMD3(1 / width, 1 / width, -1 / max(high.z - low.z, 1e-6))
         self.side = side
     }

@@ -51,7 +51,7 @@ enum DemoCommand {
             try runner.step()
             let number = String(frame)
             let padded = String(repeating: "0", count: max(0, 6 - number.count)) + number
-            try runner.write("\(folder)/frame-\(padded).png", text: true)
+            try runner.write("\(folder)/frame-\(padded).png", text: true, refined: false)
         }
         try events.finish()
     }

@@ -5,7 +5,6 @@ import PackingLoading
 import Platform
 import Rendering
 import Shaders
-import Spheres
 
 /// Where scenes are shown: joins the platform's window and fonts with the renderer.
 final class GraphicsContext {
@@ -17,7 +16,7 @@ final class GraphicsContext {
     let sdl: SDL
     private let options: WindowOptions
 
-    private var shownSet: SphereSet?
+    private var shown: (list: DrawList, settings: RenderSettings)?
 
     /// Opens the window, or memory to draw into where a picture is all that is asked for.
     init(title: String, options: WindowOptions) throws {
@@ -60,18 +59,30 @@ final class GraphicsContext {
     /// What the last frame was made of.
     var statistics: FrameStatistics { renderer.statistics }
 
+    /// Whether the frame last drawn would be finer if it were drawn again.
+    var isRefining: Bool { renderer.isRefining }
+
     /// Draws a frame, not yet shown.
     /// - Parameters:
     ///   - culling: whether spheres that others hide are left out.
     ///   - shadows: how dark shadows are, 0 (none) ... 1.
-    func draw(_ list: DrawList, culling: Bool = true, shadows strength: Double = 1) throws {
+    ///   - refines: whether it is made finer where it shows the same as the frame before.
+    func draw(
+        _ list: DrawList, culling: Bool = true, shadows strength: Double = 1, refines: Bool = false
+    ) throws {
         let (width, height) = window.drawableSize
         guard width > 0, height > 0 else { return }
-        shownSet = list.packing?.set
         let settings = RenderSettings(
             size: PixelSize(width: width, height: height), scale: Double(width) / max(size.x, 1),
-            shadowStrength: strength, culling: culling)
+            shadowStrength: strength, culling: culling, refines: refines)
+        shown = (list, settings)
         try renderer.draw(list, settings)
+    }
+
+    /// Draws the frame last drawn until it is as fine as it will be, or out of so many samples.
+    func refine(samples: Int = .max) throws {
+        guard let shown else { return }
+        while isRefining, statistics.gathered < samples { try renderer.draw(shown.list, shown.settings) }
     }
 
     /// Shows the picture last drawn.
@@ -98,9 +109,9 @@ final class GraphicsContext {
 
     /// Writes the spheres last drawn to the user's documents folder in the wire format, and returns the path.
     func saveSpheres() throws -> String {
-        guard let shownSet else { throw NothingToSave() }
+        guard let set = shown?.list.packing?.set else { throw NothingToSave() }
         let path = try Folders().newFile(in: .documents, ending: "json")
-        try FileWriter.write(shownSet.wireFormat, to: path)
+        try FileWriter.write(set.wireFormat, to: path)
         return path
     }
 }

@@ -37,19 +37,20 @@ struct OfflineRunner {
         try serve()
     }
 
-    /// Writes the present picture as a PNG file.
-    func write(_ file: String, text: Bool) throws {
-        try draw(text: text)
+    /// Writes the present picture as a PNG file, as fine as one sample a pixel or as it can be.
+    func write(_ file: String, text: Bool, refined: Bool) throws {
+        try draw(text: text, refined: refined)
         if let note = stage.statistics.crowdNote { RondoCommand.complain(note) }
         let bytes = try PNG.encode(stage.capture())
         try end.protect { try FileWriter.write(bytes, to: file) }
         events.write(SceneEvent(.screenshot, at: scene.time, [.init("file", .text(file))]))
     }
 
-    private func draw(text: Bool) throws {
+    private func draw(text: Bool, refined: Bool = false) throws {
         var list = scene.draw(blend: 1, size: stage.size, text: stage.fonts)
         if !text { list.overlay = [] }
-        try stage.draw(list, shadows: shadows)
+        try stage.draw(list, shadows: shadows, refines: refined)
+        try stage.refine()
     }
 
     private mutating func serve() throws {

@@ -118,23 +118,28 @@ final class SceneRunner {
     }
 
     private func draw() throws {
-        guard framesOwed > 0 || scene.isMoving, stage.window.isVisible else { return }
+        guard framesOwed > 0 || scene.isMoving else { return }
+        guard stage.window.isVisible else {
+            framesOwed = 0
+            return
+        }
         framesOwed = max(framesOwed - 1, 0)
-        let list = scene.draw(blend: clock.blend, size: stage.size, text: stage.fonts)
+        // At rest there is but one picture, which is refined.
+        let list = scene.draw(blend: scene.isMoving ? clock.blend : 1, size: stage.size, text: stage.fonts)
         let start = stage.sdl.now
         shadows.prepare(
             spheres: list.packing?.set.count ?? 0, pixels: stage.window.drawableSize,
             secondsSinceLast: start - lastDrawn)
         lastDrawn = start
-        try stage.draw(list, shadows: shadows.strength)
+        try stage.draw(list, shadows: shadows.strength, refines: true)
         // Before presenting, which may wait for the display.
-        if shadows.isMeasuring, stage.statistics.hasShadows {
+        if shadows.isMeasuring, stage.statistics.hasShadows, stage.statistics.gathered == 0 {
             stage.finish()
             shadows.note(seconds: stage.sdl.now - start)
         }
         stage.present()
         reportCrowd(list)
-        if shadows.isEasing { framesOwed = max(framesOwed, 1) }
+        if shadows.isEasing || stage.isRefining { framesOwed = max(framesOwed, 1) }
         reportFirstFrame(list)
         if let rate = meter.count(at: stage.sdl.now), showsFrameRate { scene.receive(.frameRate(rate)) }
     }
@@ -170,7 +175,7 @@ final class SceneRunner {
         case .back: goBack()
         case .quit: isRunning = false
         case .toggleFullScreen: setFullScreen(!stage.window.isFullScreen)
-        case .savePicture: save(.screenshot, stage.savePicture)
+        case .savePicture: save(.screenshot, savePicture)
         case .saveSpheres: save(.saved, stage.saveSpheres)
         case .store(let bytes, let name): store(bytes, name)
         case .spheres(let request, let generation):
@@ -195,6 +200,12 @@ final class SceneRunner {
     private func setFullScreen(_ on: Bool) {
         stage.window.isFullScreen = on
         events.write(SceneEvent(.fullscreen, at: scene.time, [.init("value", .flag(on))]))
+    }
+
+    /// Of what moves a picture is refined no longer than a game can be without frames.
+    private func savePicture() throws -> String {
+        try stage.refine(samples: scene.isMoving ? 16 : .max)
+        return try stage.savePicture()
     }
 
     /// Writes a file for the user and says where it is.

@@ -31,7 +31,9 @@ struct WindowOptions {
         Option("--fullscreen", nil, "cover the whole display"),
         Option("--size", "WxH", "size of the window in points (1280x720)"),
         scaling.option,
-        Option("--msaa", "N", "samples a pixel: 1, 2, 4 or 8 (4; 1 on software renderers)"),
+        Option(
+            "--msaa", "N",
+            "samples a pixel of what moves: 1, 2, 4 or 8 (4; 1 on software renderers); at rest there are up to 64"),
         shadowing.option,
     ]
 

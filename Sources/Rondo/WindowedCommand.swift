@@ -33,7 +33,7 @@ enum WindowedCommand {
         if let screenshot = options.screenshot {
             var runner = try OfflineRunner(scene: scene, stage: stage, options: options, events: events)
             try runner.run(seconds: screenshot.time)
-            try runner.write(screenshot.file, text: screenshot.text)
+            try runner.write(screenshot.file, text: screenshot.text, refined: true)
             try atEnd(runner.scene)
         } else {
             let runner = try SceneRunner(

@@ -30,13 +30,13 @@ struct EyeSpace {
     let up: Vector3
     let forward: Vector3
     let near: Double
-    /// Half the image's size on the plane at distance 1 (perspective) or in model units (parallel rays).
+    /// Half the size of what the samples see on the plane at distance 1 (perspective) or in model units (parallel rays).
     let half: Vector2
     /// Pixels a unit of the image plane.
     let pixelsPerUnit: Double
     /// Whether rays meet in the eye.
     let perspective: Bool
-    /// Size of the image in pixels, and where the axis meets it; pixel i has its centre at i.
+    /// Size of the image in pixels, and where the axis meets it; pixel i is sampled at i.
     let width: Int
     let height: Int
     let middle: Vector2
@@ -46,12 +46,13 @@ struct EyeSpace {
         (right, up, _) = view.orientation.columns
         forward = view.orientation.apply(Vector3(0, 0, -1))
         near = view.near
-        half = Vector2(view.halfHeight * Double(view.width) / Double(view.height), view.halfHeight)
         pixelsPerUnit = view.pixelsPerUnit
+        let shift = Vector2(abs(view.jitter.x), abs(view.jitter.y)) / view.pixelsPerUnit
+        half = Vector2(view.halfHeight * Double(view.width) / Double(view.height), view.halfHeight) + shift
         if case .perspective = view.projection { perspective = true } else { perspective = false }
         width = view.width
         height = view.height
-        middle = Vector2(Double(view.width), Double(view.height)) / 2 - Vector2(0.5, 0.5)
+        middle = Vector2(Double(view.width), Double(view.height)) / 2 - Vector2(0.5, 0.5) - view.jitter
     }
 
     /// A sphere of the set in view space.

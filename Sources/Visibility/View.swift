@@ -27,10 +27,13 @@ public struct View: Sendable, Hashable {
     public var height: Int
     /// Distance of the near plane.
     public var near: Double
+    /// Where each pixel is sampled: displacement from its centre in pixels, x right, y up, each -0.5...0.5.
+    public var jitter: Vector2
 
     /// A view onto `width` by `height` pixels.
     public init(
-        position: Vector3, orientation: Rotation, projection: Projection, width: Int, height: Int, near: Double
+        position: Vector3, orientation: Rotation, projection: Projection, width: Int, height: Int, near: Double,
+        jitter: Vector2 = .zero
     ) {
         precondition(width > 0 && height > 0, "a view needs a pixel")
         precondition(max(width, height) < 1 << 16, "pixels are counted with 16 bits")
@@ -40,14 +43,16 @@ public struct View: Sendable, Hashable {
         self.width = width
         self.height = height
         self.near = near
+        self.jitter = jitter
     }
 
-    /// What `camera`, which is in model space (`Camera.inModel(turnedBy:)`), sees on `width` by `height` pixels.
-    public init(camera: Camera, width: Int, height: Int) {
+    /// What `camera`, which is in model space (`Camera.inModel(turnedBy:)`), sees on `width` by `height` pixels,
+    /// each sampled beside its centre by `jitter`.
+    public init(camera: Camera, width: Int, height: Int, jitter: Vector2 = .zero) {
         self.init(
             position: camera.position, orientation: camera.orientation,
             projection: .perspective(fieldOfView: camera.fieldOfView), width: width, height: height,
-            near: camera.near)
+            near: camera.near, jitter: jitter)
     }
 
     /// Half the height of the image: at distance 1 for a perspective, in model units for parallel rays.

@@ -25,10 +25,12 @@ final class OffscreenRenderer {
     /// Draws a list, by default all spheres of its packing and no shadows, and reads the picture; OpenGL must not have
     /// complained.
     func picture(
-        of list: DrawList, culling: Bool = false, width: Int, height: Int, scale: Double = 1, shadows: Double = 0
+        of list: DrawList, culling: Bool = false, width: Int, height: Int, scale: Double = 1, shadows: Double = 0,
+        refines: Bool = false
     ) throws -> Bitmap {
         let settings = RenderSettings(
-            size: PixelSize(width: width, height: height), scale: scale, shadowStrength: shadows, culling: culling)
+            size: PixelSize(width: width, height: height), scale: scale, shadowStrength: shadows, culling: culling,
+            refines: refines)
         try renderer.draw(list, settings)
         bufferedSpheres += renderer.statistics.bufferedSpheres
         #expect(glGetError() == GLenum(GL_NO_ERROR))

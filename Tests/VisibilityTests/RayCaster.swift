@@ -6,10 +6,10 @@ struct RayCaster {
     let spheres: [SIMD4<Float>]
     let view: View
 
-    /// The ray through a pixel's centre, rows from the bottom: where it starts and its unit direction.
+    /// The ray through a pixel's sample, rows from the bottom: where it starts and its unit direction.
     func ray(column: Int, row: Int) -> (origin: Vector3, direction: Vector3) {
-        let x = (Double(column) + 0.5 - Double(view.width) / 2) / view.pixelsPerUnit
-        let y = (Double(row) + 0.5 - Double(view.height) / 2) / view.pixelsPerUnit
+        let x = (Double(column) + 0.5 + view.jitter.x - Double(view.width) / 2) / view.pixelsPerUnit
+        let y = (Double(row) + 0.5 + view.jitter.y - Double(view.height) / 2) / view.pixelsPerUnit
         if case .perspective = view.projection {
             return (view.position, view.orientation.apply(Vector3(x, y, -1)).normalized)
         }

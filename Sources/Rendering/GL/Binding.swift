@@ -26,6 +26,7 @@ enum Binding {
         case instances
         case shadowMap
         case snapshot
+        case summand
         case lines
 
         /// The sampler's name in the shaders.

@@ -9,8 +9,11 @@ struct Framebuffer: ~Copyable {
     private let name: GLuint
     private let renderbuffers: [GLuint]
 
-    /// Storage for an image, with or without a 24-bit depth buffer; a texture if `samples` is 1.
-    init(size: PixelSize, samples: Int, depth: Bool, label: String) throws(RendererError) {
+    /// Storage for an image, with or without a 24-bit depth buffer; a texture of a format if `samples`
+    /// is 1.
+    init(
+        size: PixelSize, samples: Int, depth: Bool, format: Texture.Format = .colour, label: String
+    ) throws(RendererError) {
         self.size = size
         self.samples = samples
         var name: GLuint = 0
@@ -20,7 +23,7 @@ struct Framebuffer: ~Copyable {
         ObjectLabel().name(.framebuffer, name, label)
         var renderbuffers: [GLuint] = []
         if samples == 1 {
-            let texture = Texture(size: size, format: .colour, label: label)
+            let texture = Texture(size: size, format: format, label: label)
             glFramebufferTexture2D(
                 GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture.name, 0)
             self.texture = .some(consume texture)

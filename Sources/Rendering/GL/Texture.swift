@@ -6,6 +6,8 @@ struct Texture: ~Copyable {
     enum Format {
         /// Red, green, blue, alpha; a byte each.
         case colour
+        /// Red, green, blue, alpha; 16 bits each.
+        case sum
         /// One byte.
         case coverage
         /// One whole number of 32 bits.
@@ -32,6 +34,10 @@ struct Texture: ~Copyable {
             glTexImage2D(
                 target, 0, GL_RGBA, GLsizei(size.width), GLsizei(size.height), 0, GLenum(GL_BGRA),
                 GLenum(GL_UNSIGNED_BYTE), nil)
+        case .sum:
+            glTexImage2D(
+                target, 0, GL_RGBA16, GLsizei(size.width), GLsizei(size.height), 0, GLenum(GL_RGBA),
+                GLenum(GL_UNSIGNED_SHORT), nil)
         case .coverage:
             glTexImage2D(
                 target, 0, GL_R8, GLsizei(size.width), GLsizei(size.height), 0, GLenum(GL_RED),
