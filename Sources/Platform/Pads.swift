@@ -6,6 +6,8 @@ import Input
 public final class Pads {
     private let sdl: SDL
     private var open: [SDL_JoystickID: OpaquePointer] = [:]
+    /// Names of pads whose motion sensors the system keeps shut.
+    private var shut: [String] = []
 
     /// Reads the mapping files that exist. Pads that are plugged in already come with the first events: SDL announced them
     /// when it started, as joysticks at least, before it knew these mappings.
@@ -31,6 +33,17 @@ public final class Pads {
         sensorsWanted = on
     }
     private var sensorsWanted = false
+
+    /// What the user should know of pads that were plugged in, while motion sensors are on: those that are known to have
+    /// some, of which SDL could open none. Each is told of once, in one line.
+    public func takeAdvice() -> [String] {
+        guard sensorsWanted else { return [] }
+        defer { shut = [] }
+        return shut.map {
+            "\($0): the system keeps its motion sensors shut; "
+                + "install packaging/70-rondo-gamepads.rules in /etc/udev/rules.d"
+        }
+    }
 
     /// Shakes a pad, or all of them where nil, as far as they can.
     /// - Parameters:
@@ -71,7 +84,18 @@ public final class Pads {
         var sensors: Set<PadSensor> = []
         if SDL_GameControllerHasSensor(pad, SDL_SENSOR_ACCEL) == SDL_TRUE { sensors.insert(.accelerometer) }
         if SDL_GameControllerHasSensor(pad, SDL_SENSOR_GYRO) == SDL_TRUE { sensors.insert(.gyroscope) }
+        if sensors.isEmpty, Self.hasSensors(pad) { shut.append(name) }
         return .padAdded(identifier, name: name, sensors: sensors)
+    }
+
+    /// Whether pads of its kind have motion sensors, which SDL reads through hidraw alone: those of the udev rule.
+    private static func hasSensors(_ pad: OpaquePointer) -> Bool {
+        let products: [UInt16: [UInt16]] = [
+            0x054c: [0x05c4, 0x09cc, 0x0ba0, 0x0ce6, 0x0df2], 0x057e: [0x2006, 0x2007, 0x2009, 0x200e],
+            0x28de: [0x1102, 0x1142],
+        ]
+        let product = SDL_GameControllerGetProduct(pad)
+        return products[SDL_GameControllerGetVendor(pad)]?.contains(product) ?? false
     }
 
     private func removed(_ identifier: SDL_JoystickID) -> InputSample? {

@@ -70,6 +70,7 @@ final class SceneRunner {
             stage.sdl.keepScreenAwake(presence != .window && scene.isMoving && stage.window.isVisible)
             let isActive = scene.isMoving || framesOwed > 0
             for event in pump.events(waitingUpTo: isActive ? pacer.wait(at: stage.sdl.now) : nil) { take(event) }
+            giveAdvice()
             let now = stage.sdl.now
             if !isActive { clock.rest(until: now) }
             guard isRunning, pacer.wait(at: now) == 0 else { continue }
@@ -83,6 +84,15 @@ final class SceneRunner {
         try takeOutput()
         stage.pads.setSensors(false)
         events.write(SceneEvent(.quit, at: scene.time))
+    }
+
+    /// On screen, and where it can be read for longer.
+    private func giveAdvice() {
+        for line in stage.pads.takeAdvice() {
+            RondoCommand.complain(line)
+            scene.receive(.note(line))
+            framesOwed = max(framesOwed, 1)
+        }
     }
 
     private func take(_ event: PlatformEvent) {

@@ -43,6 +43,9 @@ enum TiltCommand {
     private static let feel = [
         deadZone.option, fullTilt.option,
         stickDeadZone.option, curve.option, sensitivity.option, smoothing.option,
+        Option(
+            "--grip", "NAME",
+            "how the pad is held: " + TiltGrip.allCases.map(\.rawValue).joined(separator: ", ") + " (flat)"),
         Option("--invert", "AXES", "x, y or xy: right for left, up for down"),
         Option("--swap-axes", nil, "the x axis for the y axis; before inverting"),
     ]
@@ -105,6 +108,7 @@ enum TiltCommand {
         settings.curve = try arguments[curve]
         settings.sensitivity = try arguments[sensitivity]
         settings.smoothing = try arguments[smoothing]
+        settings.grip = try arguments.choice("--grip", as: TiltGrip.self) ?? standard.grip
         let inverted = try arguments.choice("--invert", as: Axes.self)
         settings.invertsX = inverted == .x || inverted == .xy
         settings.invertsY = inverted == .y || inverted == .xy

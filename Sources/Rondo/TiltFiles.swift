@@ -34,12 +34,14 @@ struct TiltFiles {
         bestRuns = runs
     }
 
-    /// A line for each board: number, name, best time.
+    /// A line for each board: number, name, best time or a dash.
     var list: String {
-        boards.enumerated().map { index, board in
-            let best = bestRuns[Labyrinth(board: board).identity].map { "  best \(TiltScene.clock($0.count)) s" }
+        let width = boards.map(\.name.count).max() ?? 0
+        return boards.enumerated().map { index, board in
+            let best = bestRuns[Labyrinth(board: board).identity].map { "best \(TiltScene.clock($0.playedSteps)) s" }
             let number = String(repeating: " ", count: index < 9 ? 1 : 0) + "\(index + 1)"
-            return number + "  " + board.name + (best ?? "") + "\n"
+            let gap = String(repeating: " ", count: width - board.name.count + 2)
+            return number + "  " + board.name + gap + (best ?? "–") + "\n"
         }.joined()
     }
 

@@ -33,6 +33,13 @@ extension Journal {
         return TiltInput(x: words[words.startIndex], y: words[words.startIndex + 1])
     }
 
+    /// Steps before the first input that tips the board. The clock starts with that, so they are part of no time: the ball
+    /// lies at rest meanwhile, and recordings of today have none.
+    public var idleSteps: Int { (0..<count).first { tiltInput(at: $0) != .flat } ?? count }
+
+    /// Steps from the first input on: the time that counts.
+    public var playedSteps: Int { count - idleSteps }
+
     /// Throws unless this journal was recorded in a world that started as `world` does.
     public func check<World: BallWorld>(isOf world: World) throws(JournalError) {
         guard activity == World.activity else {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Swept motion: the earliest touch cuts the way, the velocity is turned there, and the rest of the time goes on from it
+/// Swept motion: the earliest touch ends the displacement, the velocity is turned there, and the rest of the time goes on from it
 /// (Ericson, "Real-Time Collision Detection", 2005, chapter 5.5: moving sphere against capsule).
 extension Labyrinth {
     /// Touches in one step; in a narrow wedge there could be more without end, so the rest of such a step is dropped.
@@ -53,7 +53,7 @@ extension Labyrinth {
         return first
     }
 
-    /// Ends the run if the way leads over a hole or the goal; the earlier of them counts.
+    /// Ends the run if the displacement leads over a hole or the goal; the earlier of them counts.
     private mutating func sink(along move: Vector2, _ events: inout [BallEvent]) -> Bool {
         var first = entry(of: position, moving: move, into: board.goal)
         var fallen = Phase.reached

@@ -10,11 +10,11 @@ public struct LabyrinthRules: Sendable, Hashable {
     /// Standard gravity, mm/s².
     public static let gravity = 9806.65
 
-    /// Sine of the angle of a board that is tipped all the way: 8°.
+    /// Sine of the angle of a board that is tipped entirely: 8°.
     public var sineOfFullTip = 0.13917310096006544
     /// Coefficient of rolling friction: the force through the ball's weight. A tip below this does not start the ball.
     public var rollingFriction = 0.004
-    /// Share of the speed towards a wall or edge that comes back.
+    /// Fraction of the speed towards a wall or edge that comes back.
     public var restitution = 0.45
     /// The same for bumpers.
     public var bumperRestitution = 0.8

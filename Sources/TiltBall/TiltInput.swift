@@ -1,7 +1,7 @@
 import Geometry
 
 /// What one step takes of the player's tilt, in steps of 1/4096: in classic, gravity's direction in g; in labyrinth, how
-/// far the board is tipped, 1 being all the way. Rounded, so that a recording holds the very numbers that were played.
+/// far the board is tipped, 1 being entirely. Rounded, so that a recording holds the very numbers that were played.
 public struct TiltInput: Sendable, Hashable {
     /// To the right, in 1/4096.
     public let x: Int16

@@ -5,26 +5,27 @@ import Geometry
     import Glibc
 #endif
 
-/// The shapes of all that rolls, of radius 1.
+/// The shapes of all that moves on any board, of radius 1.
 struct BallMeshes: Sendable {
     /// The ball, the ghost, and a flat disc for the dark spot where the ball keeps the sky off the plate.
     let ball = BallMesh.ball(), ghost = BallMesh.plain(), spot = BallMesh.spot()
+    /// A flat ring that calls attention.
+    let ring = BallMesh.ring()
 }
 
 /// A sphere of radius 1 with a belt and caps of other colours, so that its rolling is seen.
 enum BallMesh {
     private static let segments = 40
 
-    /// The ball as played.
+    /// The ball as played: blue stands out from light wood and from what is red, green or dark on a board, to all kinds of
+    /// eyes, and its ivory belt from a hole.
     static func ball() -> Mesh {
-        let ivory = LinearColour(sRGB: 0xf2efe6)
-        let blue = LinearColour(sRGB: 0x1f4e9e)
-        let red = LinearColour(sRGB: 0xd2382f)
+        let ivory = LinearColour(sRGB: 0xfaf7ee)
+        let blue = LinearColour(sRGB: 0x1a55c8)
         var builder = MeshBuilder()
         // Degrees from the pole.
         for (from, to, colour) in [
-            (0.0, 26.0, red), (26, 32, ivory), (32, 76, ivory), (76, 104, blue), (104, 148, ivory), (148, 154, ivory),
-            (154, 180, red),
+            (0.0, 24.0, ivory), (24, 78, blue), (78, 102, ivory), (102, 156, blue), (156, 180, ivory),
         ] { add(from: from, to: to, colour, to: &builder) }
         return builder.mesh()
     }
@@ -44,6 +45,19 @@ enum BallMesh {
                 let angle = 2 * Double.pi * Double(corner) / 32
                 return Vector3(cos(angle), 0, -sin(angle))
             })
+        return builder.mesh()
+    }
+
+    /// A flat ring of outer radius 1 that looks up.
+    static func ring() -> Mesh {
+        var builder = MeshBuilder()
+        let circles = [1, 0.86].map { radius in
+            (0..<48).map { corner in
+                let angle = 2 * Double.pi * Double(corner) / 48
+                return Vector3(cos(angle), 0, -sin(angle)) * radius
+            }
+        }
+        builder.loft(circles, normal: Vector3(0, 1, 0))
         return builder.mesh()
     }
 

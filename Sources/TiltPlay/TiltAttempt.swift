@@ -6,7 +6,7 @@ import TiltBall
 struct TiltAttempt: Sendable {
     /// What goes on.
     enum Stage: Sendable, Hashable {
-        /// The ball rolls.
+        /// The ball rolls, or waits to.
         case playing
         /// The player paused.
         case paused
@@ -14,6 +14,16 @@ struct TiltAttempt: Sendable {
         case falling(hole: Int, steps: Int)
         /// The ball reached the goal so many steps ago.
         case won(steps: Int)
+    }
+
+    /// What the ball waits for before it rolls and its clock starts.
+    enum Awaited: Sendable, Hashable {
+        /// That nothing is held, so that a held key does not roll it into the hole that it has just fallen into.
+        case rest
+        /// The first input.
+        case input
+        /// Nothing any more.
+        case nothing
     }
 
     /// The ball on its board.
@@ -24,12 +34,20 @@ struct TiltAttempt: Sendable {
     private(set) var previous: (position: Vector2, ball: RollingBall)
     /// What goes on.
     var stage = Stage.playing
+    /// What the ball waits for.
+    private(set) var awaited: Awaited
+    /// Steps since it lies there, rolling or not.
+    private(set) var age = 0
     /// Steps of the ball.
     private(set) var steps = 0
+    /// Steps on the clock, which the first input starts.
+    private(set) var clock = 0
     /// Its inputs.
     private(set) var recording: Journal
     /// The best run so far, which the ghost follows.
     private let best: Journal?
+    /// The step of the best run that comes next; it starts when the player does.
+    private var ghostStep: Int
     private(set) var ghost: Labyrinth?
     /// Whether it beat the best run.
     var isNewBest = false
@@ -40,9 +58,11 @@ struct TiltAttempt: Sendable {
 
     /// A try from the board's start.
     /// - Parameter best: the best run on it, to be followed by a ghost.
-    init(_ world: TiltWorld, best: Journal? = nil) {
+    init(_ world: TiltWorld, awaiting awaited: Awaited, best: Journal? = nil) {
         self.world = world
+        self.awaited = awaited
         self.best = best
+        ghostStep = best?.idleSteps ?? 0
         previous = (world.position, ball)
         recording = world.emptyRecording
         glow = world.board.bumpers.map { _ in 0 }
@@ -60,7 +80,16 @@ struct TiltAttempt: Sendable {
     /// What lies as it did, before a step.
     mutating func beginStep() {
         previous = (world.position, ball)
+        if stage != .paused { age += 1 }
         for index in glow.indices { glow[index] *= 0.86 }
+    }
+
+    /// Whether an input rolls the ball, or it still waits.
+    /// - Parameter isAtRest: whether the player asks for nothing by it.
+    mutating func starts(with input: TiltInput, isAtRest: Bool) -> Bool {
+        if awaited == .rest, isAtRest { awaited = .input }
+        if awaited == .input, !isAtRest, input != .flat { awaited = .nothing }
+        return awaited == .nothing
     }
 
     /// One step of the ball, and of the ghost; what happened to the ball.
@@ -68,8 +97,12 @@ struct TiltAttempt: Sendable {
         let events = world.step(input)
         recording.append(input, leadingTo: world.stateHash)
         ball.roll(by: world.position - previous.position, radius: world.board.ballRadius)
-        if let best, steps < best.count { _ = ghost?.step(best.tiltInput(at: steps)) }
         steps += 1
+        if clock > 0 || input != .flat { clock += 1 }
+        if let best, ghostStep < best.count {
+            _ = ghost?.step(best.tiltInput(at: ghostStep))
+            ghostStep += 1
+        }
         return events
     }
 

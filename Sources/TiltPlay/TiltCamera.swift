@@ -7,8 +7,6 @@ import Geometry
 
 /// Where the board is looked at from: from the player's side, high above, so far that it fills the window's free part.
 enum TiltCamera {
-    /// Points of the window kept free above and below the board.
-    private static let margin = (top: 66.0, bottom: 22.0, side: 44.0)
     private static let fieldOfView = 32.0 * Double.pi / 180
 
     /// The camera for a board of `width` by `depth` world units, frame and all, in a window of `size` points.
@@ -19,6 +17,7 @@ enum TiltCamera {
         var camera = Camera(position: back, target: .zero, fieldOfView: fieldOfView, near: 0.05)
         let (right, up, _) = camera.orientation.columns
         let tangent = tan(fieldOfView / 2)
+        let margin = TiltHeader.margin(in: size)
         let free =
             Vector2(
                 max(size.x - 2 * margin.side, 1), max(size.y - margin.top - margin.bottom, 1)) / size

@@ -11,9 +11,6 @@ extension TiltScene {
     /// The largest angle that the drawn board is tipped by.
     private static let mostTip = 8.0 * Double.pi / 180
 
-    /// Steps in which the ball grows at the start of a try.
-    private static let entrySteps = 15
-
     /// The board between the last two steps, with what there is to read.
     public func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
         let board = attempt.world.board
@@ -24,8 +21,10 @@ extension TiltScene {
         let tilted = TiltSpace.tip(tip.previous + (tip.now - tip.previous) * blend, most: Self.mostTip)
         // Near things first: what they hide is not lit in vain.
         drawBall(tilted, blend: blend, &list)
+        drawSparks(tilted, blend: blend, &list)
         drawBumpers(tilted, &list)
         drawBoard(tilted, &list)
+        drawRings(tilted, blend: blend, &list)
         drawSpot(tilted, blend: blend, &list)
         drawGhost(tilted, &list)
         drawWords(&list.overlay, size: size, text: text)
@@ -71,32 +70,14 @@ extension TiltScene {
     }
 
     private func drawBall(_ tilted: Rotation, blend: Double, _ list: inout DrawList) {
-        let board = attempt.world.board
-        var position = attempt.position(blend: blend)
-        var height = board.ballRadius
-        var radius = board.ballRadius
-        switch attempt.stage {
-        case .falling(let hole, let count):
-            let seconds = (Double(count) + blend) * SceneClock.step
-            let fraction = smoothstep(seconds / 0.15)
-            position += (board.holes[hole].centre - position) * (fraction * 0.7)
-            height -= 0.5 * LabyrinthRules.gravity * 0.12 * seconds * seconds
-            // Under the plate it is out of sight soon.
-            guard height > -TiltSpace.floor - board.ballRadius else { return }
-        case .won(let count):
-            let fraction = smoothstep((Double(count) + blend) / 24)
-            position += (board.goal.centre - position) * fraction
-            height -= TiltSpace.cup * fraction
-        case .playing, .paused:
-            let fraction = smoothstep((Double(attempt.steps) + blend) / Double(Self.entrySteps))
-            radius *= 0.4 + 0.6 * fraction
-            height = radius
-        }
+        guard let pose = TiltBallPose(attempt, blend: blend) else { return }
         let turn = attempt.previous.ball.turn.interpolated(to: attempt.ball.turn, at: blend)
         list.meshes.append(
             MeshInstance(
-                mesh: meshes.ball, transform: transform(tilted, turn, position, height: height, radius: radius),
-                material: TiltMaterials.ball))
+                mesh: meshes.ball,
+                transform: transform(
+                    tilted, turn, pose.position, height: pose.height, radius: attempt.world.board.ballRadius),
+                material: TiltMaterials.ball(light: pose.light)))
     }
 
     /// The ball's contact with the plate: discs that are darkest where they all lie.
@@ -129,7 +110,7 @@ extension TiltScene {
                 material: material, castsShadow: false))
     }
 
-    private func transform(
+    func transform(
         _ tilted: Rotation, _ turn: Rotation, _ position: Vector2, height: Double, radius: Double
     ) -> Matrix4 {
         let space = TiltSpace(size: attempt.world.board.size)

@@ -17,6 +17,7 @@ extension TiltScene {
 
     /// Pauses a game that is on; else leaves.
     private mutating func goBack() {
+        guard !isReplayOver else { return request(.quit) }
         switch attempt.stage {
         case .playing, .falling: interrupt(because: HelpSheet.againToLeave)
         case .paused, .won: request(.quit)
@@ -31,6 +32,7 @@ extension TiltScene {
 
     /// What "go on" means now.
     mutating func goOn() {
+        guard !isReplayOver || attempt.stage == .paused else { return changeBoard(by: 1) }
         switch attempt.stage {
         case .paused: togglePause()
         case .won(let count) where count > 20: changeBoard(by: 1)
@@ -39,6 +41,7 @@ extension TiltScene {
     }
 
     private mutating func togglePause() {
+        guard !isReplayOver || attempt.stage == .paused else { return goOn() }
         switch attempt.stage {
         case .playing: pause(because: nil)
         case .paused:
@@ -51,6 +54,7 @@ extension TiltScene {
 
     /// The player has no hold of the ball any more: the game waits, or the next try if the ball has fallen.
     mutating func interrupt(because reason: String?) {
+        guard !isReplayOver else { return }
         if case .falling = attempt.stage { restart() }
         if attempt.stage == .playing { pause(because: reason) }
     }

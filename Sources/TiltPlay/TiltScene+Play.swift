@@ -43,14 +43,18 @@ extension TiltScene {
 
     private static func rounded(_ value: Double) -> Double { (value * 1e4).rounded() / 1e4 }
 
-    /// Seconds of the present try, to a millisecond.
+    /// Seconds of the present try since its first input, to a millisecond.
     private var attemptSeconds: EventValue {
-        .number((Double(attempt.steps) * SceneClock.step * 1000).rounded() / 1000)
+        .number((Double(attempt.clock) * SceneClock.step * 1000).rounded() / 1000)
     }
 
     /// One step of the ball.
     mutating func play() {
         guard let input = nextInput() else { return endReplay() }
+        guard isReplaying || attempt.starts(with: input, isAtRest: options.settings.isAtRest(reading.tilt)) else {
+            tip.now *= 0.9
+            return
+        }
         let full = options.settings.fullTiltSine
         tip.now += (attempt.world.tip(input, fullTilt: full) - tip.now) * 0.35
         for event in attempt.play(input) { report(event) }
@@ -84,7 +88,10 @@ extension TiltScene {
             feel(speed: speed)
             if side == .bumper { attempt.lightBumper() }
         case .hole(let hole):
-            emit(.hole, [.init("hole", .integer(hole + 1)), .init("seconds", attemptSeconds)])
+            falls += 1
+            emit(
+                .hole,
+                [.init("hole", .integer(hole + 1)), .init("seconds", attemptSeconds), .init("falls", .integer(falls))])
             request(.sound(.hole, volume: 0.8))
             request(.rumble(pad: tracker.padInUse, strength: 0.5, seconds: 0.25))
             attempt.stage = .falling(hole: hole, steps: 0)
@@ -110,21 +117,27 @@ extension TiltScene {
         let run = attempt.recording
         finishedRun = run
         guard !isReplaying else { return endReplay() }
-        attempt.isNewBest = run.count < bestRuns[run.identity]?.count ?? .max
+        attempt.isNewBest = run.playedSteps < bestRuns[run.identity]?.playedSteps ?? .max
         guard attempt.isNewBest else { return }
         bestRuns[run.identity] = run
         request(.store(run.bytes, name: TiltOptions.bestRunFile(identity: run.identity)))
     }
 
     /// A try at the board from its start, before a ghost where there is a best run.
-    var newAttempt: TiltAttempt {
+    ///
+    /// Classic has neither clock nor goal, and its ball moves by the least tilt: it waits for nothing.
+    func newAttempt(awaiting awaited: TiltAttempt.Awaited) -> TiltAttempt {
         let identity = selection.world.emptyRecording.identity
-        return TiltAttempt(selection.world, best: isReplaying ? nil : bestRuns[identity])
+        return TiltAttempt(
+            selection.world, awaiting: selection.isClassic || isReplaying ? .nothing : awaited,
+            best: isReplaying ? nil : bestRuns[identity])
     }
 
-    /// Another try on the same board.
+    /// Another try on the same board. What is held now does not roll the new ball.
     mutating func restart() {
-        attempt = newAttempt
+        if attempt.steps > 0 { lastRun = attempt.recording }
+        if case .won = attempt.stage { falls = 0 }
+        attempt = newAttempt(awaiting: .rest)
         emit(.restart)
     }
 
@@ -132,6 +145,7 @@ extension TiltScene {
     mutating func changeBoard(by difference: Int) {
         selection.advance(by: difference)
         restart()
+        falls = 0
         emitBoard()
     }
 

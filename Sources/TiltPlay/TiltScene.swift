@@ -8,10 +8,10 @@ import TiltBall
 /// The tilt ball: the player tips a board, and a ball rolls over it.
 public struct TiltScene: Activity {
     /// Steps that a fallen ball is watched before the next try.
-    private static let fallSteps = 50
-    /// Steps that the ball takes to come to rest in the goal and its message to unfold.
+    private static let fallSteps = TiltBallPose.fallSteps + 12
+    /// Steps in which a goal is celebrated.
     private static let winSteps = 60
-    /// Steps that a goal in a recorded run is shown before the next board.
+    /// Steps that the end of a recorded run is shown before the next board.
     private static let showSteps = 150
 
     let options: TiltOptions
@@ -25,8 +25,11 @@ public struct TiltScene: Activity {
     var attempt: TiltAttempt
     /// The best runs, by the board's identity.
     var bestRuns: [UInt64: Journal]
-    /// The last run that reached its goal.
+    /// The last run that reached its goal, and the last one that began.
     var finishedRun: Journal?
+    var lastRun: Journal?
+    /// How often the ball fell since the board began, or its goal was reached.
+    var falls = 0
 
     let meshes = BallMeshes()
     /// How far the board is tipped, and was before the last step.
@@ -44,8 +47,10 @@ public struct TiltScene: Activity {
     /// Clock, outbox, toast and frame rate.
     public var shell = SceneShell()
 
-    /// The inputs of the last run that reached its goal, else of the present one.
-    public var recording: Journal { finishedRun ?? attempt.recording }
+    /// The inputs of the last run that reached its goal, else of the present one, or of the last before it began.
+    public var recording: Journal {
+        finishedRun ?? (attempt.steps > 0 ? nil : lastRun) ?? attempt.recording
+    }
 
     /// A game played live, in a window of `size` points.
     public init(_ options: TiltOptions, size: Vector2) {
@@ -69,11 +74,11 @@ public struct TiltScene: Activity {
         self.size = size
         bestRuns = options.bestRuns
         selection = BoardSelection(options.game)
-        attempt = TiltAttempt(selection.world)
+        attempt = TiltAttempt(selection.world, awaiting: .nothing)
         tracker = TiltTracker(
             settings: options.settings, neutral: selection.isClassic ? .flat : .firstReadings, trace: options.trace,
             windowSize: size)
-        attempt = newAttempt
+        attempt = newAttempt(awaiting: .input)
         emitBoard()
     }
 
@@ -83,9 +88,8 @@ public struct TiltScene: Activity {
         switch attempt.stage {
         case .playing: return replayedRun.map { attempt.steps < $0.count } ?? true
         case .paused: return false
-        case .falling: return true
-        case .won(let count):
-            return count < Self.winSteps || isReplaying && (replay.count > 1 || count < Self.showSteps)
+        case .falling(_, let count): return !isReplaying || replay.count > 1 || count < Self.fallSteps
+        case .won(let count): return count < Self.winSteps || replay.count > 1
         }
     }
 
@@ -94,6 +98,9 @@ public struct TiltScene: Activity {
 
     /// The recorded run that is shown now.
     var replayedRun: Journal? { isReplaying ? replay[selection.index] : nil }
+
+    /// Whether the recorded run that is shown has come to its end.
+    var isReplayOver: Bool { isReplaying && attempt.isCompared }
 
     /// Hash of the ball's state.
     public var stateHash: UInt64 { attempt.world.stateHash }
@@ -105,7 +112,7 @@ public struct TiltScene: Activity {
         if !isReplaying { tracker.handle(sample) }
         if let action = TiltAction.controls.action(for: sample.sample) { perform(action) }
         switch sample.sample {
-        case .pointerUp(.left, _) where attempt.stage != .playing: goOn()
+        case .pointerUp(.left, _) where attempt.stage != .playing || isReplayOver: goOn()
         case .padRemoved(let pad) where pad == tracker.padInUse: interrupt(because: "The gamepad is unplugged")
         case .focus(false) where !isReplaying: interrupt(because: nil)
         case .resized(let size): self.size = size
@@ -127,12 +134,18 @@ public struct TiltScene: Activity {
         case .falling(let hole, let count):
             attempt.stage = .falling(hole: hole, steps: count + 1)
             tip.now *= 0.9
-            if count + 1 >= Self.fallSteps { restart() }
+            if !isReplaying, count + 1 >= Self.fallSteps { restart() }
+            showNext(after: count)
         case .won(let count):
             attempt.stage = .won(steps: count + 1)
             tip.now *= 0.9
-            if isReplaying, count + 1 >= Self.showSteps, replay.count > 1 { changeBoard(by: 1) }
+            showNext(after: count)
         }
+    }
+
+    /// Of several recorded runs the next one follows by itself.
+    private mutating func showNext(after count: Int) {
+        if replay.count > 1, count + 1 >= Self.showSteps { changeBoard(by: 1) }
     }
 
     /// Takes what the program tells.

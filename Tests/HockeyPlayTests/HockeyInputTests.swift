@@ -179,6 +179,8 @@ import Testing
         game.send(byStick ? .padAxis(4, .leftX, 1) : .keyDown(.right, [], isRepeat: false))
         game.step(5)
         game.send(.focus(false))
+        // The game is held, so what is still down would show only once it goes on.
+        game.send(.focus(true), .keyDown(.space, [], isRepeat: false), .keyUp(.space))
         game.step(60)
         #expect((170...250).contains(Self.wishes(game).bottom.x))
     }

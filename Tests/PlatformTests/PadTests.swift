@@ -31,6 +31,22 @@ extension SDLTests {
             other.unplug()
         }
 
+        /// SDL reads the motion sensors of a DualSense through hidraw; this one has none, as where that is shut.
+        @Test func aPadWhoseSensorsAreShutIsToldOfOnceWithWhatToInstall() throws {
+            let desk = try Desk()
+            let known = try #require(VirtualPad(vendor: 0x054c, product: 0x0ce6))
+            let other = try #require(VirtualPad(vendor: 0x045e, product: 0x02ea))
+            #expect(desk.samples().filter { if case .padAdded = $0 { true } else { false } }.count == 2)
+            #expect(desk.pads.takeAdvice().isEmpty, "nobody wants sensors")
+            desk.pads.setSensors(true)
+            let advice = desk.pads.takeAdvice()
+            #expect(advice.count == 1)
+            #expect(advice.first?.contains("packaging/70-rondo-gamepads.rules in /etc/udev/rules.d") == true)
+            #expect(desk.pads.takeAdvice().isEmpty)
+            known.unplug()
+            other.unplug()
+        }
+
         @Test func everyButtonHasItsName() throws {
             let desk = try Desk()
             let pad = try #require(VirtualPad())

@@ -12,6 +12,25 @@ final class VirtualPad {
             Int32(SDL_CONTROLLER_BUTTON_MAX.rawValue), 0)
         guard device >= 0, let joystick = SDL_JoystickOpen(device) else { return nil }
         self.joystick = joystick
+        restTriggers()
+    }
+
+    /// A gamepad of a maker's kind, by its numbers.
+    init?(vendor: UInt16, product: UInt16) {
+        var description = SDL_VirtualJoystickDesc()
+        description.version = UInt16(SDL_VIRTUAL_JOYSTICK_DESC_VERSION)
+        description.type = UInt16(SDL_JOYSTICK_TYPE_GAMECONTROLLER.rawValue)
+        description.naxes = UInt16(SDL_CONTROLLER_AXIS_MAX.rawValue)
+        description.nbuttons = UInt16(SDL_CONTROLLER_BUTTON_MAX.rawValue)
+        description.vendor_id = vendor
+        description.product_id = product
+        device = SDL_JoystickAttachVirtualEx(&description)
+        guard device >= 0, let joystick = SDL_JoystickOpen(device) else { return nil }
+        self.joystick = joystick
+        restTriggers()
+    }
+
+    private func restTriggers() {
         // A virtual trigger rests in its middle until it is told.
         set(SDL_CONTROLLER_AXIS_TRIGGERLEFT, -1)
         set(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -1)

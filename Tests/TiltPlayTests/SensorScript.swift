@@ -28,6 +28,14 @@ struct SensorScript {
         time = Double(readings.count) / 250
     }
 
+    /// The same readings in other axes.
+    mutating func turn(_ turn: (Vector3) -> Vector3) {
+        for index in readings.indices {
+            readings[index].acceleration = turn(readings[index].acceleration)
+            readings[index].rate = readings[index].rate.map(turn)
+        }
+    }
+
     var trace: TiltTrace { TiltTrace(readings: readings.filter { !$0.seconds.isNaN }) }
 
     /// The same readings as samples of a pad.

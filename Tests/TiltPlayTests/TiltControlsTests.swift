@@ -52,9 +52,13 @@ import TiltPlay
         played.play([TimedSample(.keyDown(.up, [], isRepeat: false), at: 0)], seconds: 0.4)
         played.press(.keyUp(.up))
         #expect(played.scene.stateHash != fresh.scene.stateHash)
-        played.scene.handle(TimedSample(.keyDown(.character("r"), [], isRepeat: false), at: played.scene.time))
-        #expect(played.scene.stateHash == fresh.scene.stateHash && played.scene.recording.count == 0)
-        fresh.step()
-        #expect(fresh.scene.recording.count == 1)
+        played.press(.keyDown(.character("r"), [], isRepeat: false))
+        #expect(played.scene.stateHash == fresh.scene.stateHash && played.texts.contains("0.00"))
+        played.play(seconds: 1)
+        played.press(.keyDown(.up, [], isRepeat: false))
+        fresh.press(.keyDown(.up, [], isRepeat: false))
+        played.play(seconds: 0.5)
+        fresh.play(seconds: 0.5)
+        #expect(played.scene.recording.count > 20 && played.scene.recording == fresh.scene.recording)
     }
 }

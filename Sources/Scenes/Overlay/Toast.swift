@@ -3,8 +3,8 @@ import Geometry
 
 /// A line at the bottom of the window that fades by itself.
 public struct Toast: Sendable, Hashable {
-    /// Seconds for which it is shown, and seconds in which it then fades.
-    private static let duration = 2.5
+    /// Seconds for which it is shown at least, and for each character, and seconds in which it then fades.
+    private static let shortest = 2.5, perCharacter = 0.06
     private static let fadeTime = 0.5
 
     private var text = ""
@@ -13,8 +13,10 @@ public struct Toast: Sendable, Hashable {
     /// Nothing to read yet.
     public init() {}
 
+    private var duration: Double { max(Self.shortest, Self.perCharacter * Double(text.count)) }
+
     /// Whether it can be seen.
-    public var isMoving: Bool { age < Self.duration + Self.fadeTime }
+    public var isMoving: Bool { age < duration + Self.fadeTime }
 
     /// Shows a line in place of the one before.
     public mutating func show(_ text: String) {
@@ -28,7 +30,7 @@ public struct Toast: Sendable, Hashable {
     /// The line in the middle of the bottom edge.
     public func draw(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
         guard isMoving else { return }
-        let opacity = max(0, min(1, (Self.duration + Self.fadeTime - age) / Self.fadeTime))
+        let opacity = max(0, min(1, (duration + Self.fadeTime - age) / Self.fadeTime))
         let line = Theme.ending(of: text, width: Self.room(in: size), style: .body, metrics: metrics)
         Self.draw([line], opacity: opacity, into: &overlay, size: size, metrics: metrics)
     }

@@ -41,6 +41,8 @@ public struct TiltReading: Sendable, Hashable {
     public var source: TiltSource
     /// Whether that still speaks.
     public var signal: TiltSignal
+    /// Whether it stays flat until the pad has been at rest, for a neutral pose.
+    public var awaitsRest = false
 
     /// A tilt and where it comes from.
     public init(

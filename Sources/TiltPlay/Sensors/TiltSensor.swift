@@ -3,8 +3,18 @@ import Input
 
 /// The motion sensors of one pad: filter and neutral pose. Times are the run's.
 struct TiltSensor {
+    /// Where the neutral pose is taken from.
+    private enum Wanted {
+        /// Nothing: it is known.
+        case nothing
+        /// The first quarter of a second at rest.
+        case rest
+        /// The mean of the readings to come, moved or not.
+        case pose(start: Double?, sum: Vector3)
+    }
+
     /// Seconds of readings that a neutral pose is the mean of.
-    static let neutralTime = 0.25
+    static let neutralTime = RestDetector.window
     /// A sensor that has told nothing for longer than this, in seconds, has fallen silent.
     static let longestSilence = 0.3
     /// Readings beyond ± this, m/s², are no readings.
@@ -22,15 +32,17 @@ struct TiltSensor {
     private var filter = TiltFilter()
     /// When the last reading of the accelerometer counted.
     private var lastTime = -Double.infinity
-    /// The neutral pose being taken.
-    private var window: (start: Double?, sum: Vector3)?
+    private var wanted: Wanted
+    private var detector = RestDetector()
 
-    /// - Parameter neutral: the neutral pose, if it is known beforehand; otherwise it is taken from the first readings.
-    init(neutral: Vector3?) {
+    /// - Parameters:
+    ///   - neutral: the neutral pose, if it is known beforehand.
+    ///   - rests: otherwise, whether it is taken from the first readings at rest, and not from the first of all.
+    init(neutral: Vector3?, rests: Bool = true) {
+        wanted = rests ? .rest : .pose(start: nil, sum: .zero)
         if let neutral {
+            wanted = .nothing
             set(neutral: neutral)
-        } else {
-            window = (nil, .zero)
         }
     }
 
@@ -50,7 +62,7 @@ struct TiltSensor {
     mutating func silence() { lastTime = -.infinity }
 
     /// Takes neutral anew from the readings to come.
-    mutating func recalibrate() { window = (nil, .zero) }
+    mutating func recalibrate() { wanted = .pose(start: nil, sum: .zero) }
 
     /// Takes a reading. Returns true when it completed a neutral pose.
     mutating func read(
@@ -63,24 +75,33 @@ struct TiltSensor {
             dropped += 1
             return false
         }
+        let value = settings.grip.flattened(value)
         guard sensor == .accelerometer else {
             filter.turn(rate: value, at: time)
+            detector.turn(rate: value)
             return false
         }
         lastTime = time
         filter.read(value, at: time, settings: settings)
-        return gather(value, at: time)
+        let rest = detector.read(value, at: time, bias: filter.bias)
+        if let rate = rest?.rate { filter.learn(bias: rate) }
+        return takeNeutral(rest, value, at: time)
     }
 
-    private mutating func gather(_ value: Vector3, at time: Double) -> Bool {
-        guard let window else { return false }
-        let start = window.start ?? time
-        guard time - start >= Self.neutralTime else {
-            self.window = (start, window.sum + value)
-            return false
+    private mutating func takeNeutral(_ rest: RestDetector.Rest?, _ value: Vector3, at time: Double) -> Bool {
+        switch wanted {
+        case .nothing: return false
+        case .rest:
+            guard let rest else { return false }
+            set(neutral: rest.pose)
+        case .pose(let start, let sum):
+            guard let start, time - start >= Self.neutralTime else {
+                wanted = .pose(start: start ?? time, sum: sum + value)
+                return false
+            }
+            set(neutral: sum)
         }
-        self.window = nil
-        set(neutral: window.sum)
+        wanted = .nothing
         return true
     }
 

@@ -18,6 +18,8 @@ public struct TiltSettings: Sendable, Hashable {
     public var ease = 0.07
     /// Deflection, of 1, below which a stick counts as free.
     public var stickDeadZone = 0.15
+    /// How a pad is held.
+    public var grip = TiltGrip.flat
     /// Right for left.
     public var invertsX = false
     /// Up for down.
@@ -37,13 +39,21 @@ public struct TiltSettings: Sendable, Hashable {
         return Vector2(invertsX ? -tilt.x : tilt.x, invertsY ? -tilt.y : tilt.y)
     }
 
+    /// Tilts up to this are those of a hand that does nothing, however small the dead zone is.
+    private static let restingTilt = 1.5 * Double.pi / 180
+
+    /// Whether a tilt in g asks for nothing.
+    public func isAtRest(_ tilt: Vector2) -> Bool {
+        tilt.length <= ElementaryFunctions.sine(max(deadZone, Self.restingTilt))
+    }
+
     /// How far a tilt in g tips a board, in its direction: 0 (within the dead zone) ... 1 (full tilt or more).
     public func deflection(of tilt: Vector2) -> Vector2 {
         let sine = tilt.length
         let low = ElementaryFunctions.sine(deadZone)
         guard sine > low else { return .zero }
-        let share = (sine - low) / max(fullTiltSine - low, 1e-6)
-        let response = ElementaryFunctions.power(min(share, 1), curve) * sensitivity
+        let fraction = (sine - low) / max(fullTiltSine - low, 1e-6)
+        let response = ElementaryFunctions.power(min(fraction, 1), curve) * sensitivity
         return tilt / sine * min(response, 1)
     }
 }

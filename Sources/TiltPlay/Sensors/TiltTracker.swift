@@ -9,7 +9,7 @@ import Input
 public struct TiltTracker: Sendable {
     /// Which pose counts as flat at first; BACK or C takes the pose held then.
     public enum Neutral: Sendable, Hashable {
-        /// The mean of each sensor's first 0.25 s.
+        /// The mean of each sensor's first 0.25 s at rest.
         case firstReadings
         /// A pad that lies flat.
         case flat
@@ -50,7 +50,9 @@ public struct TiltTracker: Sendable {
         self.settings = settings
         self.neutral = neutral
         self.windowSize = windowSize
-        self.trace = trace.map { TracePlayer($0, neutral: neutral == .flat ? TiltSensor.flat : nil) }
+        self.trace = trace.map {
+            TracePlayer($0, neutral: neutral == .flat ? TiltSensor.flat : nil, settings: settings)
+        }
     }
 
     /// Readings that were none: not numbers, infinite, or beyond what sensors can measure.
@@ -70,13 +72,13 @@ public struct TiltTracker: Sendable {
             let index = padIndex(id)
             sample.time = pads[index].clock.runTime(stamp: sensorTime, arrival: sample.time)
         }
-        let place = waiting[taken...].lastIndex { $0.time <= sample.time } ?? taken - 1
-        waiting.insert(sample, at: place + 1)
+        let previous = waiting[taken...].lastIndex { $0.time <= sample.time } ?? taken - 1
+        waiting.insert(sample, at: previous + 1)
     }
 
     /// The tilt at a time that follows those asked for before.
     public mutating func reading(at time: Double) -> TiltReading {
-        // A hair of tolerance, so that k/60 s from two ways of adding is one time.
+        // A hair of tolerance, so that k/60 s is one time however it was added up.
         let due = time + 1e-9
         while taken < waiting.count, waiting[taken].time <= due {
             playTrace(until: waiting[taken].time)
@@ -126,12 +128,14 @@ public struct TiltTracker: Sendable {
                 tilt: .zero, raw: neutral, neutral: neutral, source: source,
                 signal: sensor.force == nil ? .live : standstill)
         }
-        return TiltReading(
+        var reading = TiltReading(
             tilt: settings.oriented(sensor.tilt), raw: settings.oriented(screenTilt(ofForce: force)),
             neutral: neutral, source: source)
+        reading.awaitsRest = sensor.neutral == nil
+        return reading
     }
 
-    /// A stick all the way over is a tilt all the way.
+    /// A stick pushed over entirely is a full tilt.
     private func reading(of deflection: EasedDeflection, _ source: TiltSource) -> TiltReading {
         let length = deflection.value.length
         let unit = length > 1 ? deflection.value / length : deflection.value
@@ -147,8 +151,8 @@ extension TiltTracker {
         switch sample.sample {
         case .keyDown(let key, _, let isRepeat, _): hold(key, true, takesOver: !isRepeat)
         case .keyUp(let key, _): hold(key, false, takesOver: false)
-        case .pointerDown(.left, let place): drag(to: place, begins: true)
-        case .pointerMoved(let place) where isPointerHeld: drag(to: place, begins: false)
+        case .pointerDown(.left, let position): drag(to: position, begins: true)
+        case .pointerMoved(let position) where isPointerHeld: drag(to: position, begins: false)
         case .pointerUp(.left, _): release()
         case .focus(false): letGo()
         case .resized(let size): windowSize = size
@@ -196,11 +200,11 @@ extension TiltTracker {
         if takesOver { active = .keys }
     }
 
-    private mutating func drag(to place: Vector2, begins: Bool) {
+    private mutating func drag(to position: Vector2, begins: Bool) {
         isPointerHeld = true
-        // Half the way from the middle to the nearer edges is a tilt all the way.
-        let reach = max(windowSize.min() / 4, 1)
-        let away = (place - windowSize / 2) / reach * Vector2(1, -1)
+        // Half the distance from the middle to the nearer edges is a full tilt.
+        let range = max(windowSize.min() / 4, 1)
+        let away = (position - windowSize / 2) / range * Vector2(1, -1)
         pointer.target = away.length > 1 ? away.normalized : away
         if begins { active = .pointer }
     }

@@ -7,10 +7,17 @@ struct TracePlayer: Sendable {
     private let readings: [TiltTrace.Reading]
     private var next = 0
 
-    /// - Parameter neutral: the neutral pose, if the trace states none; nil to take it from its first readings.
-    init(_ trace: TiltTrace, neutral: Vector3?) {
+    /// - Parameter neutral: the neutral pose, if the trace states none; nil to take it from its first readings at rest, or
+    ///   from its first ones where it never rests.
+    init(_ trace: TiltTrace, neutral: Vector3?, settings: TiltSettings) {
         readings = trace.readings
-        sensor = TiltSensor(neutral: trace.neutral ?? neutral)
+        let stated = trace.neutral.map(settings.grip.flattened) ?? neutral
+        sensor = TiltSensor(neutral: stated, rests: stated != nil || Self.rests(trace.readings))
+    }
+
+    private static func rests(_ readings: [TiltTrace.Reading]) -> Bool {
+        var sensor = TiltSensor(neutral: nil)
+        return readings.contains { sensor.read($0, settings: TiltSettings()) }
     }
 
     /// Whether all readings have been played.
@@ -22,16 +29,19 @@ struct TracePlayer: Sendable {
         while next < readings.count, readings[next].seconds <= time {
             let reading = readings[next]
             next += 1
-            if let rate = reading.rate {
-                _ = sensor.read(.gyroscope, rate, at: reading.seconds, settings: settings)
-            }
-            if sensor.read(.accelerometer, reading.acceleration, at: reading.seconds, settings: settings) {
-                neutrals += 1
-            }
+            if sensor.read(reading, settings: settings) { neutrals += 1 }
         }
         return neutrals
     }
 
     /// Takes neutral anew from the readings to come.
     mutating func recalibrate() { sensor.recalibrate() }
+}
+
+extension TiltSensor {
+    /// Takes a reading of both sensors. Returns true when it completed a neutral pose.
+    fileprivate mutating func read(_ reading: TiltTrace.Reading, settings: TiltSettings) -> Bool {
+        if let rate = reading.rate { _ = read(.gyroscope, rate, at: reading.seconds, settings: settings) }
+        return read(.accelerometer, reading.acceleration, at: reading.seconds, settings: settings)
+    }
 }
