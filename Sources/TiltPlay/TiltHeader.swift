@@ -87,11 +87,10 @@ struct TiltHeader {
     /// Where the frame rate is shown: under the corner's lines.
     var frameRate: Vector2 { Vector2(inset, isWide ? inset + 74 : 84) }
 
-    /// The widest of the corners' lines, with space around it.
-    func side(of title: String, _ details: [String], underDial: [String]) -> Double {
+    /// The widest of the corners' lines beside what there is to say, with space around it.
+    func side(of details: [String], underDial: [String]) -> Double {
         let widths =
-            [metrics.width(of: title, style: self.title)]
-            + details.map { metrics.width(of: $0, style: body) }
+            details.map { metrics.width(of: $0, style: body) }
             + underDial.map { metrics.width(of: $0, style: small) } + [2 * dial.radius]
         return inset * 1.6 + (widths.max() ?? 0)
     }

@@ -19,7 +19,7 @@ extension TiltScene {
             if case .panel(let panel) = item, panel.origin.y > size.y / 2 { panel.origin.y } else { nil }
         }
         header.draw(
-            status: status, sides: header.side(of: title, details, underDial: underDial),
+            status: status, sides: header.side(of: details, underDial: underDial),
             bottom: tops.min() ?? size.y, into: &overlay)
         overlay += toast
         if attempt.stage == .paused {

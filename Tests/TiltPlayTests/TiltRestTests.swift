@@ -11,11 +11,13 @@ import TiltPlay
     private typealias Motion = (Double) -> (right: Double, away: Double)
 
     /// Begins from rest after half a second.
-    private static let play: Motion = { time in
+    private static func play(_ time: Double) -> (right: Double, away: Double) {
         let ease = min(max(time - 0.5, 0) / 0.5, 1)
         return (14 * ease * sin(3.1 * time), 9 * ease * sin(2.3 * time + 1))
     }
-    private static let swing: Motion = { (18 * sin(4 * $0), 12 * sin(3 * $0)) }
+    private static func swing(_ time: Double) -> (right: Double, away: Double) {
+        (18 * sin(4 * time), 12 * sin(3 * time))
+    }
 
     /// What a pad reads that is moved so, with a gyroscope that is off by `bias` °/s about an axis askew to all of its own.
     private func script(
@@ -90,10 +92,12 @@ import TiltPlay
             let readings = tilts(
                 TiltTracker(),
                 script(seconds: 21, bias: bias, noise: uniform(seed: 4, noise), motion).samples(), seconds: 21)
-            let worst =
-                readings.enumerated().dropFirst(60).map { step, reading in
-                    abs(asin(reading.tilt.x) * 180 / .pi - max(Double(step + 1) / 60 - 1, 0))
-                }.max() ?? 90
+            var worst = 0.0
+            for (step, reading) in readings.enumerated().dropFirst(60) {
+                let truth = Double(step + 1) / 60 - 1
+                let angle = asin(reading.tilt.x) * 180 / Double.pi
+                worst = max(worst, abs(angle - truth))
+            }
             #expect(worst < 0.5, "\(worst)° with noise \(noise)")
         }
         let never = tilts(TiltTracker(), script(seconds: 20, bias: bias) { ($0, 0) }.samples(), seconds: 20)
@@ -106,7 +110,7 @@ import TiltPlay
         var falling = SensorScript()
         var trembling = SensorScript()
         for index in 0..<500 {
-            shaken.read(SensorScript.force() + Vector3(0, sin(Double(index) / 30) + 1.2, 0))
+            shaken.read(SensorScript.force() + Vector3(0, sin(Double(index) / 30) + 2, 0))
             falling.read(SensorScript.force() * 0.9)
             trembling.read(SensorScript.force(), rate: Vector3(0, index.isMultiple(of: 2) ? 0.02 : -0.02, 0))
         }
@@ -158,6 +162,7 @@ import TiltPlay
         let other = run(grip, turned)
         #expect(flat.scene.recording.count > 200)
         #expect(other.scene.recording == flat.scene.recording && other.scene.stateHash == flat.scene.stateHash)
-        #expect(run(.flat, turned).scene.recording != flat.scene.recording)
+        // Neutral makes up for a pad that is only raised.
+        #expect(grip == .wheel || run(.flat, turned).scene.recording != flat.scene.recording)
     }
 }
