@@ -225,7 +225,6 @@ private struct Layout {
                 let low = label.position - Vector2(extent.x * shift, 0)
                 let box = (low: low, high: low + extent)
                 if !panels.contains(where: { Self.isInside(box, $0) }) { boxes.append((label.text, box.low, box.high)) }
-            default: break
             }
         }
     }

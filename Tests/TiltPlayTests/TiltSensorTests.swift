@@ -111,7 +111,7 @@ import TiltPlay
         let traced = tilts(TiltTracker(trace: script.trace), seconds: 2)
         let live = tilts(TiltTracker(), script.samples(), seconds: 2)
         #expect(live.map(\.tilt) == traced.map(\.tilt))
-        #expect(live.last?.source == .accelerometer && live.contains { $0.tilt.length > 0.2 })
+        #expect(live.last?.source == .accelerometer && live.contains { $0.tilt.length > 0.03 })
     }
 
     @Test func framesDoNotShapeTheTilt() {
