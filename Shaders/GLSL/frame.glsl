@@ -6,6 +6,6 @@ layout(std140) uniform Frame {
     mat4 projection;  // eye space to clip space, for ordinary depth
     vec4 lens;        // half width and half height on the plane z = -1, near plane, size of a pixel on that plane
     vec4 viewport;    // width and height in pixels, brightness of the packing, last colour of the palette
-    vec4 shadow;      // strength of shadows
+    vec4 shadow;      // strength of shadows, half of an edge's width at most
     vec4 sampling;    // displacement of samples from pixel centres on the plane z = -1; turn of the shadow maps' taps
 };

@@ -17,7 +17,7 @@ float casterVisibility(vec3 receiver, ivec2 range) {
     for (int i = range.x; i < range.y; i++) {
         vec4 caster = texelFetch(casters, i);
         vec3 offset = caster.xyz - receiver;
-        float perEdge = 1.0 / clamp(SHADOW_SPREAD * offset.z, 1e-6, WIDEST_EDGE);
+        float perEdge = 1.0 / clamp(SHADOW_SPREAD * offset.z, 1e-6, shadow.y);
         float hidden = clamp(0.5 + 0.5 * perEdge * (caster.w - length(offset.xy)), 0.0, 1.0) * step(0.0, offset.z);
         visibility *= 1.0 - hidden * hidden * (3.0 - 2.0 * hidden) * min(1.15 * caster.w * perEdge, 1.0);
     }

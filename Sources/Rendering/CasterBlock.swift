@@ -17,10 +17,10 @@ struct CasterBlock {
     /// A bit for each lane whose shadow, with most of its edge, may reach a ball (light space) of which nothing below
     /// `lowest` matters. The outer tenth of an edge, where less than 3 % of the light is hidden, is left out.
     @inline(__always)
-    func shadowing(_ ball: SIMD4<Float>, lowest: Float) -> UInt32 {
+    func shadowing(_ ball: SIMD4<Float>, lowest: Float, widestEdge: Float) -> UInt32 {
         let height = z - lowest
         let wide = height * KeyLight.spread
-        let edge = wide.replacing(with: KeyLight.widestEdge, where: wide .> KeyLight.widestEdge)
+        let edge = wide.replacing(with: widestEdge, where: wide .> widestEdge)
         let outer = radius + ball.w + edge * 0.8
         let (dx, dy) = (x - ball.x, y - ball.y)
         return ((dx * dx + dy * dy .< outer * outer) .& (height .> 0)).bits

@@ -19,9 +19,13 @@ struct CasterGrid {
     private var blocks: [CasterBlock] = []
     private var origin = SIMD2<Float>(0, 0)
     private var perUnit: Float = 1
+    /// Half of an edge's width at most.
+    private var widestEdge: Float = 0
 
     /// Takes the casters to light space and sorts them anew; they come by the height of the centre, the highest first.
-    mutating func fill(_ instances: [SphereInstance], of set: SphereSet, with eye: EyeTransform) {
+    mutating func fill(_ instances: [SphereInstance], of bvh: SphereBVH, with eye: EyeTransform) {
+        let set = bvh.set
+        widestEdge = KeyLight.widestEdge(on: bvh)
         casters.removeAll(keepingCapacity: true)
         var low = SIMD2<Float>(repeating: .infinity)
         var high = -low
@@ -103,7 +107,7 @@ extension CasterGrid {
         let first = list.count
         let ball = receiver.ball
         let lowest = ball.z + receiver.lowest
-        let range = cells(around: ball.lowHalf, radius: ball.w + KeyLight.widestEdge)
+        let range = cells(around: ball.lowHalf, radius: ball.w + widestEdge)
         return blocks.withUnsafeBufferPointer { blocks in
             for row in range.first.y...range.last.y {
                 for column in range.first.x...range.last.x {
@@ -112,7 +116,7 @@ extension CasterGrid {
                         let block = blocks.baseAddress.unsafelyUnwrapped + number
                         // The others in this cell are lower still.
                         if block.pointee.z[0] <= lowest { break }
-                        var shadowing = block.pointee.shadowing(ball, lowest: lowest)
+                        var shadowing = block.pointee.shadowing(ball, lowest: lowest, widestEdge: widestEdge)
                         while shadowing != 0 {
                             let lane = shadowing.trailingZeroBitCount
                             shadowing &= shadowing - 1
@@ -122,7 +126,7 @@ extension CasterGrid {
                                 block.pointee.number[lane] != receiver.own
                             else { continue }
                             let caster = block.pointee[lane]
-                            if Self.hides(caster, all: receiver) {
+                            if hides(caster, all: receiver) {
                                 list.removeLast(list.count - first)
                                 return ShadowedSphere.darkness
                             }
@@ -138,9 +142,9 @@ extension CasterGrid {
 
     /// Whether a caster hides the whole light from all of a receiver.
     @inline(__always)
-    private static func hides(_ caster: LightSpaceSphere, all receiver: Receiver) -> Bool {
+    private func hides(_ caster: LightSpaceSphere, all receiver: Receiver) -> Bool {
         let offset = caster - receiver.ball
-        let edge = min(KeyLight.spread * (offset.z - receiver.lowest), KeyLight.widestEdge)
+        let edge = min(KeyLight.spread * (offset.z - receiver.lowest), widestEdge)
         let inner = caster.w - receiver.ball.w - edge
         let squared = offset.x * offset.x + offset.y * offset.y
         return inner > 0 && squared < inner * inner && offset.z > receiver.ball.w

@@ -29,7 +29,7 @@ struct CasterLists {
     /// Casters of a list that make it worth cutting what it is for.
     private static let longList = 48
     /// Most casters of any list, and of that of a sphere that is drawn by its few pixels; the rest is left out.
-    private static let (limit, bufferLimit) = (254, 48)
+    private static let (limit, bufferLimit) = (254, 64)
     /// From a sphere's centre to that of what is lit and seen of it, and by how much its radius is less; in light
     /// space, in radii. The first two are a fifth of the direction to the viewer.
     private static let towardsLitPart = SIMD4<Float>(0.152, -0.13, 0, -0.15)

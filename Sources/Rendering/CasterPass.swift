@@ -26,12 +26,15 @@ final class CasterPass {
         glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
     }
 
-    /// Draws the sides of mesh instances that the light sees: shapes need not be closed below.
-    func draw(_ instances: [MeshInstance], store: MeshStore, view: Matrix4, _ projection: ShadowProjection) {
+    /// Draws the sides of mesh instances that the light sees, or both: shapes need not be closed below.
+    func draw<Instances: Sequence<MeshInstance>>(
+        _ instances: Instances, bothSides: Bool = false, store: MeshStore, view: Matrix4,
+        _ projection: ShadowProjection
+    ) {
         let matrix = projection.matrix * view
         mesh.use()
-        glEnable(GLenum(GL_CULL_FACE))
-        for caster in instances where caster.throwsShadow {
+        if !bothSides { glEnable(GLenum(GL_CULL_FACE)) }
+        for caster in instances {
             (matrix * caster.transform).setUniform(toMap)
             store.buffers(caster.mesh).draw()
         }
@@ -54,8 +57,11 @@ final class CasterPass {
 
 extension MeshInstance {
     /// Whether it is in shadow maps: what lets light through is not.
-    var throwsShadow: Bool { castsShadow && material.opacity >= 1 }
+    var throwsShadow: Bool { castsShadow && isOpaque }
+
+    /// Whether no light comes through it.
+    var isOpaque: Bool { material.opacity >= 1 }
 
     /// Whether it reads a shadow map.
-    var isShadowed: Bool { receivesShadow && material.opacity >= 1 }
+    var isShadowed: Bool { receivesShadow && isOpaque }
 }

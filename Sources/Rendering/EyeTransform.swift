@@ -23,6 +23,6 @@ struct EyeTransform {
 
     /// From eye space to light space: position in the plane at right angles to the rays, height towards the light, radius.
     func toLightSpace(_ sphere: SIMD4<Float>) -> SIMD4<Float> {
-        SIMD4(KeyLight.toLightSpace(SIMD3(sphere.x, sphere.y, sphere.z)), sphere.w)
+        SIMD4(KeyLight.space.position(SIMD3(sphere.x, sphere.y, sphere.z)), sphere.w)
     }
 }

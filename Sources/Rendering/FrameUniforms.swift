@@ -15,7 +15,7 @@ struct FrameUniforms {
     var lens: SIMD4<Float>
     /// Size of the image in pixels (x, y), brightness of the packing (z), last colour of the palette (w).
     var viewport: SIMD4<Float>
-    /// Strength of shadows (x).
+    /// Strength of shadows (x), half of an edge's width at most (y).
     var shadow = SIMD4<Float>(repeating: 0)
     /// Displacement of samples from pixel centres on the plane z = -1 of eye space (x, y); turn of the places where
     /// shadow maps are read: cosine and sine (z, w).

@@ -1,4 +1,5 @@
 import Geometry
+import Spheres
 
 /// The key light of the studio: a soft disc that stays with the eye, and throws the shadows.
 enum KeyLight {
@@ -8,23 +9,18 @@ enum KeyLight {
     /// The same with length 1.
     static let direction = towards.normalized
 
-    /// Two directions (eye space) at right angles to the key light and each other, then that to the light: light space.
-    static let axes: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>) = {
-        let across = Vector3(0, 1, 0).cross(direction).normalized
-        return (SIMD3(across), SIMD3(direction.cross(across)), SIMD3(direction))
-    }()
-
-    /// From eye space to light space: position in the plane at right angles to the rays (x, y), height towards the light.
-    static func toLightSpace(_ point: SIMD3<Float>) -> SIMD3<Float> {
-        let axes = axes
-        return SIMD3((axes.0 * point).sum(), (axes.1 * point).sum(), (axes.2 * point).sum())
-    }
+    /// Light space.
+    static let space = LightSpace(towards: towards)
 
     /// How fast a shadow's edge widens: half its width, through the distance of what throws it. The disc's directions
     /// spread by 0.0722 (a cube of side 1/4, added to a unit vector); the edge is a cubic step over ±2.1 times that.
     static let spread: Float = 0.152
 
-    /// Half of an edge's width at most, in the packing's units: shadows of what is farther than a fifth of a unit are
-    /// no softer. It keeps the search for casters short; at the packing's scale no difference is seen.
-    static let widestEdge: Float = 0.03
+    /// Half of an edge's width at most, in the packing's units. It keeps the lists of casters short: where spheres are
+    /// small a wide edge has many of them, of which each hides next to nothing, and together they hide as much as fewer
+    /// with narrow edges do. At a median radius of 0.007 and more it is 0.03: shadows of what is farther than a fifth of
+    /// a unit are no softer.
+    static func widestEdge(on packing: SphereBVH?) -> Float {
+        min(0.03, max(4.4 * (packing?.medianRadius ?? 1), 1e-5))
+    }
 }

@@ -9,6 +9,7 @@ final class MeshPass {
         let switches: [ShaderLibrary.Switch]
         let program: ShaderProgram
         let shadows: ShadowUniforms
+        let rim: ShadowUniforms
         let transform: GLint
         let normalTransform: GLint
         let colour: GLint
@@ -18,6 +19,7 @@ final class MeshPass {
             self.switches = switches
             program = try library.program("mesh", switches: switches)
             shadows = ShadowUniforms(program)
+            rim = ShadowUniforms(program, map: "rim")
             transform = program.uniform("transform")
             normalTransform = program.uniform("normalTransform")
             colour = program.uniform("colour")
@@ -49,11 +51,14 @@ final class MeshPass {
     /// Draws the mesh instances that are opaque, and then those that are not, each in the list's order.
     func draw(_ list: DrawList, store: MeshStore, shadows: KeyShadows) throws(RendererError) {
         guard !list.meshes.isEmpty else { return }
-        let plain = try shader(list.lighting, [])
-        let shadowed = try shader(list.lighting, shadows.meshSwitches)
-        shadowed.program.use()
+        let plain = try shader(list.lighting, shadows.meshSwitches)
+        let shadowed = try shader(list.lighting, shadows.meshSwitches + shadows.shadowedMeshSwitches)
         shadows.bindForMeshes()
-        shadows.set(shadowed.shadows)
+        for shader in [plain, shadowed] {
+            shader.program.use()
+            shadows.set(shader.shadows)
+            shadows.setRim(shader.rim)
+        }
         glEnable(GLenum(GL_CULL_FACE))
         glDepthFunc(GLenum(GL_LESS))
         for instance in list.meshes where instance.material.opacity >= 1 {

@@ -99,6 +99,7 @@ public final class Renderer {
         let (size, sample) = (settings.size, refinement.sample)
         var frame = FrameUniforms(list, size: size, sample: sample)
         frame.shadow.x = list.lighting.throwsShadows ? Float(settings.shadowStrength) : 0
+        frame.shadow.y = KeyLight.widestEdge(on: list.packing?.bvh)
         cull(list, settings, sample, shadows: frame.shadow.x > 0)
         meshStore.prepare(list.meshes)
         try beginStream(list, scale: settings.scale, frame, sample)

@@ -25,14 +25,14 @@ enum ShaderConstants {
         ("BACKGROUND_ROWS", BackgroundPass.rows),
     ]
 
-    /// The key light.
+    /// The lights.
     private static let values: [(String, String)] = [
-        ("TOWARDS_KEY_LIGHT", "vec3(\(towardsKeyLight.x), \(towardsKeyLight.y), \(towardsKeyLight.z))"),
+        ("TOWARDS_KEY_LIGHT", vector(KeyLight.towards)),
+        ("TOWARDS_RIM_LIGHT", vector(RimLight.towards)),
         ("SHADOW_SPREAD", "\(KeyLight.spread)"),
-        ("WIDEST_EDGE", "\(KeyLight.widestEdge)"),
     ]
 
-    private static var towardsKeyLight: SIMD3<Double> { KeyLight.towards }
+    private static func vector(_ value: SIMD3<Double>) -> String { "vec3(\(value.x), \(value.y), \(value.z))" }
 
     private static func words<Instance>(_ type: Instance.Type) -> Int { words(bytes: MemoryLayout<Instance>.stride) }
 

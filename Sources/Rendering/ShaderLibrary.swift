@@ -17,6 +17,8 @@ struct ShaderLibrary {
         case casters = "CASTERS"
         /// A depth map has what throws shadows.
         case shadowMap = "SHADOW_MAP"
+        /// Mesh instances keep the rim light from each other.
+        case rimMap = "RIM_MAP"
         /// The image has several samples a pixel, so outlines are drawn as coverage.
         case multisample = "MULTISAMPLE"
     }

@@ -44,7 +44,7 @@ struct ShadowCasterCuller {
     ) {
         self.casters.removeAll(keepingCapacity: true)
         let eye = EyeTransform(item, camera)
-        if !keepsCasters { grid.fill(casters.quads, of: item.set, with: eye) }
+        if !keepsCasters { grid.fill(casters.quads, of: item.bvh, with: eye) }
         let context = CasterLists.Context(
             spheres: item.set.spheres, eye: eye, grid: grid, lens: lens, jitter: jitter, multisample: multisample)
         quads.removeAll(keepingCapacity: true)

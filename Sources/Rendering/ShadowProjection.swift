@@ -1,17 +1,22 @@
 import Geometry
 
-/// The box in light space that a shadow map shows.
+/// The box in the space of a light that a shadow map shows.
 struct ShadowProjection {
     /// A corner of the map (x, y) and the height of its near side (z), in light space.
     let origin: SIMD3<Float>
     /// Takes light space, from the origin, to the map: position (x, y) and depth from the light (z), each 0...1.
     let scale: SIMD3<Float>
+    /// The light's space.
+    let space: LightSpace
     /// Texels across and down the map.
     let side: Int
 
     /// The box around all balls (centre and radius, light space), for a map of `side` texels that are displaced by
     /// `jitter`, in texels; nil where there are none.
-    init?(around meshes: [SIMD4<Float>], _ spheres: [SIMD4<Float>], side: Int, jitter: SIMD2<Float> = .zero) {
+    init?(
+        around meshes: [SIMD4<Float>], _ spheres: [SIMD4<Float>], side: Int, space: LightSpace = KeyLight.space,
+        jitter: SIMD2<Float> = .zero
+    ) {
         guard !meshes.isEmpty || !spheres.isEmpty else { return nil }
         var low = SIMD3<Float>(repeating: .infinity)
         var high = -low
@@ -33,11 +38,12 @@ struct ShadowProjection {
         origin = SIMD3(displaced, high.z)
         scale = SIMD3(1 / width, 1 / width, -1 / max(high.z - low.z, 1e-6))
         self.side = side
+        self.space = space
     }
 
     /// Takes eye space to the clip space of a camera that draws the map.
     var matrix: Matrix4 {
-        let axes = KeyLight.axes
+        let axes = space.axes
         let (x, y, z) = (2 * scale.x * axes.0, 2 * scale.y * axes.1, 2 * scale.z * axes.2)
         let offset = -2 * scale * origin - 1
         return Matrix4(

@@ -7,12 +7,12 @@ struct ShadowUniforms {
     private let mapScale: GLint
     private let mapUnits: GLint
 
-    /// Asks a program; what it has no use for is left out.
-    init(_ program: borrowing ShaderProgram) {
+    /// Asks a program about the map of a name; what it has no use for is left out.
+    init(_ program: borrowing ShaderProgram, map: String = "map") {
         casterBase = program.uniform("casterBase")
-        mapOrigin = program.uniform("mapOrigin")
-        mapScale = program.uniform("mapScale")
-        mapUnits = program.uniform("mapUnits")
+        mapOrigin = program.uniform(map + "Origin")
+        mapScale = program.uniform(map + "Scale")
+        mapUnits = program.uniform(map + "Units")
     }
 
     /// Tells the current program where the frame's casters begin, in texels.

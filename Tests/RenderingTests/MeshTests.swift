@@ -125,5 +125,32 @@ extension RenderingTests {
             #expect(without[x, y] == lit[x, y])
             for (x, y) in [(20, 20), (75, 25), (20, 75)] { #expect(shadowed[x, y] == lit[x, y]) }
         }
+
+        private func polygon(_ corners: [Vector3]) -> MeshInstance {
+            var builder = MeshBuilder()
+            builder.polygon(corners)
+            let grey = Material(colour: LinearColour(0.5, 0.5, 0.5), gloss: 0)
+            return MeshInstance(mesh: builder.mesh(), material: grey, castsShadow: false)
+        }
+
+        /// The rim light comes from behind and from the right; the key light does not reach the wall.
+        @Test func aFloorKeepsTheRimLightFromAWallThatStandsOnIt() throws {
+            let wall = polygon([
+                Vector3(0, -0.4, 0), Vector3(0, 0.4, 0), Vector3(0, 0.4, 0.5), Vector3(0, -0.4, 0.5),
+            ])
+            let floor = polygon([
+                Vector3(-1.5, -1.5, 0), Vector3(1.5, -1.5, 0), Vector3(1.5, 1.5, 0), Vector3(-1.5, 1.5, 0),
+            ])
+            let camera = Camera(position: Vector3(0.8, 0, 3), target: Vector3(0, 0, 0.25))
+            func blue(_ solids: [MeshInstance], shadows: Double) throws -> Int {
+                var list = DrawList(camera: camera)
+                list.meshes = solids
+                return try OffscreenRenderer().picture(of: list, width: 128, height: 128, shadows: shadows)[64, 64].z
+            }
+            let lit = try blue([wall], shadows: 0)
+            #expect(abs(try blue([wall], shadows: 1) - lit) <= 1)
+            #expect(abs(try blue([wall, floor], shadows: 0) - lit) <= 1)
+            #expect(try blue([wall, floor], shadows: 1) < lit - 20)
+        }
     }
 }

@@ -40,6 +40,41 @@ extension RenderingTests {
             return [SIMD4(0, 0, 0, 0.8), SIMD4(SIMD4(centre, radius))]
         }
 
+        /// A square field of equal spheres side by side, on which the light falls at 12°.
+        private static func field(radius: Double) -> [SIMD4<Float>] {
+            let across = Vector3(0, 1, 0).cross(toLight).normalized
+            let normal = (toLight.cross(across) * -0.98 + toLight * 0.2).normalized
+            let along = normal.cross(across)
+            let count = Int(0.4 / radius)
+            return (0..<count * count).map { number in
+                let (row, column) = (Double(number / count), Double(number % count))
+                let place = across * ((2 * row + 1) * radius - 0.4) + along * ((2 * column + 1) * radius - 0.4)
+                return SIMD4(SIMD4(place, radius))
+            }
+        }
+
+        private func culled(_ list: DrawList, shadows: Double) throws -> Bitmap {
+            try OffscreenRenderer().picture(
+                of: list, culling: true, width: Self.width, height: Self.height, shadows: shadows)
+        }
+
+        @Test("Small spheres lie as much in each other's shadows as large ones do")
+        func fieldsOfAnySize() throws {
+            let darkening = try [0.01, 0.0025].map { radius in
+                let spheres = Self.field(radius: radius)
+                let list = list(spheres)
+                let (lit, dark) = (try culled(list, shadows: 0), try culled(list, shadows: 1))
+                // What is near the field's edges has fewer around it.
+                var sum = 0
+                for y in Self.height / 2 - 8..<Self.height / 2 + 8 {
+                    for x in Self.width / 2 - 8..<Self.width / 2 + 8 { sum += lit[x, y].y - dark[x, y].y }
+                }
+                return Double(sum) / 256
+            }
+            #expect(darkening[0] > 10)
+            #expect(abs(darkening[1] / darkening[0] - 1) < 0.35, "\(darkening)")
+        }
+
         /// Linear light of a displayed byte: the inverse of the filmic and the sRGB curve, by bisection.
         private static func light(_ byte: Int) -> Double {
             func display(_ e: Double) -> Double {

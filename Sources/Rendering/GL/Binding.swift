@@ -25,6 +25,7 @@ enum Binding {
         case casters
         case instances
         case shadowMap
+        case rimMap
         case snapshot
         case summand
         case lines
