@@ -7,7 +7,7 @@ final class Refinement {
     /// Samples a pixel that are enough for smooth outlines, and that no finer image would be told from.
     private static let (fewest, most) = (16, 64)
     /// Milliseconds that all images of a scene may take a software renderer, but for the fewest.
-    private static let budget = 1500.0
+    private static let budget = 1000.0
 
     private let library: ShaderLibrary
     private let isSoftware: Bool
