@@ -18,24 +18,24 @@ extension HostSession {
 
     private mutating func sendConfirmed(to index: Int) {
         let watcher = watchers[index]
-        let confirmed = duel.rollback.confirmed
-        let isNear = watcher.game == duel.game && confirmed.tick - watcher.tick <= Self.watchBacklog
+        let confirmed = shared.rollback.confirmed
+        let isNear = watcher.game == shared.game && confirmed.tick - watcher.tick <= Self.watchBacklog
         if watcher.hasState, !isNear {
             watchers[index].stateNumber = watcher.stateNumber.nextState
             watchers[index].hasState = false
         }
         guard watchers[index].hasState,
-            let inputs = duel.rollback.confirmedInputs(after: watcher.tick, limit: WatchPacket<World>.limit)
+            let inputs = shared.rollback.confirmedInputs(after: watcher.tick, limit: WatchPacket<World>.limit)
         else {
             // Half as often: a state is larger.
             guard steps % (2 * Self.watchPeriod) == 0 else { return }
             let state = StatePacket(
-                number: watchers[index].stateNumber, game: duel.game, names: names, setup: setup, world: confirmed)
+                number: watchers[index].stateNumber, game: shared.game, names: names, setup: setup, world: confirmed)
             return sendToWatcher(index, .state, state.body)
         }
         let reachesEnd = watcher.tick + inputs.host.count == confirmed.tick
         let packet = WatchPacket<World>(
-            game: duel.game, stateNumber: watcher.stateNumber, isHeld: status != .playing, tick: watcher.tick,
+            game: shared.game, stateNumber: watcher.stateNumber, isHeld: status != .playing, tick: watcher.tick,
             hash: reachesEnd ? UInt32(truncatingIfNeeded: confirmed.stateHash) : nil, inputs: inputs)
         sendToWatcher(index, .watch, packet.body)
     }
@@ -56,8 +56,8 @@ extension HostSession {
         watchers[index].heard = now
         guard opened.isNewest else { return }
         watchers[index].address = address
-        guard packet.stateNumber == watchers[index].stateNumber, packet.game == duel.game else { return }
-        guard packet.tick <= duel.rollback.confirmed.tick else { throw ChannelFailure(reason: .step) }
+        guard packet.stateNumber == watchers[index].stateNumber, packet.game == shared.game else { return }
+        guard packet.tick <= shared.rollback.confirmed.tick else { throw ChannelFailure(reason: .step) }
         if packet.isLost {
             watchers[index].stateNumber = packet.stateNumber.nextState
             watchers[index].hasState = false

@@ -4,10 +4,10 @@ import Simulation
 public struct HostSession<World: RollbackWorld>: NetworkSession {
     let settings: SessionSettings
     var setup: World.Setup
-    var duel: Duel<World>
-    var door: Door
-    var seat: HostSeat?
-    var watchers: [WatcherSeat] = []
+    var shared: SharedGame<World>
+    var handshake: HostHandshake
+    var opponent: Opponent?
+    var watchers: [Watcher] = []
     var announcements = AnnouncementQueue()
     var output: [SessionOutput<World>] = []
     /// Whether the other has left, once it is gone.
@@ -29,10 +29,10 @@ public struct HostSession<World: RollbackWorld>: NetworkSession {
     public init(_ setup: World.Setup, settings: SessionSettings) {
         self.settings = settings
         self.setup = setup
-        duel = Duel(World(setup), as: .host, game: 0)
-        door = Door(settings)
-        identifier = door.token()
-        output = [.event(.began(duel.rollback.confirmed, setup))]
+        shared = SharedGame(World(setup), as: .host, game: 0)
+        handshake = HostHandshake(settings)
+        identifier = handshake.token()
+        output = [.event(.began(shared.rollback.confirmed, setup))]
     }
 
     // MARK: What is shown
@@ -40,26 +40,26 @@ public struct HostSession<World: RollbackWorld>: NetworkSession {
     /// How far it is.
     public var status: SessionStatus {
         if let ending { return ending }
-        guard let seat, seat.hasStarted || duel.game > 0 else { return .hosting }
-        if duel.pause.isPaused { return .paused(duel.pause.state) }
-        return seat.isWaitedFor ? .waiting : .playing
+        guard let opponent, opponent.hasStarted || shared.game > 0 else { return .hosting }
+        if shared.pause.isPaused { return .paused(shared.pause.state) }
+        return opponent.isWaitedFor ? .waiting : .playing
     }
 
     /// Both names; the client's is empty until somebody has joined.
-    public var names: PerPeer<String> { PerPeer(host: settings.name, client: seat?.name ?? "") }
+    public var names: PerPeer<String> { PerPeer(host: settings.name, client: opponent?.name ?? "") }
     /// The world as it is predicted to be now.
-    public var present: World? { duel.rollback.present }
+    public var present: World? { shared.rollback.present }
     /// Seconds to the other side and back.
-    public var roundTrip: Double? { duel.roundTrip }
+    public var roundTrip: Double? { shared.roundTrip }
     /// Whether packets come so late that the game stands still again and again.
-    public var isHeldUp: Bool { duel.isHeldUp }
+    public var isHeldUp: Bool { shared.isHeldUp }
     /// Who has asked for another game.
-    public var wantsRematch: PerPeer<Bool> { duel.wantsRematch }
+    public var wantsRematch: PerPeer<Bool> { shared.wantsRematch }
     /// Ticks that the present is ahead of what is known of the other, and steps in which it had to wait.
-    public var statistics: SessionStatistics { SessionStatistics(duel) }
+    public var statistics: SessionStatistics { SessionStatistics(shared) }
 
-    /// Two worlds and a share between them.
-    public func picture(blend: Double) -> Picture<World>? { duel.picture(blend: blend) }
+    /// Two worlds and where between them the picture is.
+    public func interpolation(blend: Double) -> Interpolation<World>? { shared.interpolation(blend: blend) }
 
     /// What is to be sent and what happened since the last call.
     public mutating func takeOutput() -> [SessionOutput<World>] {
@@ -70,11 +70,11 @@ public struct HostSession<World: RollbackWorld>: NetworkSession {
     // MARK: What the player wants
 
     /// Asks for a pause.
-    public mutating func pause() { duel.pause.ask(at: duel.rollback.present.tick) }
+    public mutating func pause() { shared.pause.ask(at: shared.rollback.present.tick) }
     /// Wants it to end.
-    public mutating func resume() { duel.pause.resume() }
+    public mutating func resume() { shared.pause.resume() }
     /// Wants another game.
-    public mutating func rematch() { duel.wantsRematch.host = true }
+    public mutating func rematch() { shared.wantsRematch.host = true }
 
     /// Says farewell to all.
     public mutating func leave() {
@@ -101,31 +101,31 @@ public struct HostSession<World: RollbackWorld>: NetworkSession {
         guard ending == nil else { return }
         steps += 1
         checkSilence(at: now)
-        if let seat, seat.hasStarted {
-            output += duel.step(input).map { .event(.predicted($0)) }
+        if let opponent, opponent.hasStarted {
+            output += shared.step(input).map { .event(.predicted($0)) }
             settle()
             sendPlay(at: now)
         }
-        if let seat, !seat.hasState, steps % 6 == 0 { send(.state, statePacket(for: seat).body) }
-        if duel.wantsRematch.host, duel.wantsRematch.client { startNextGame() }
+        if let opponent, !opponent.hasState, steps % 6 == 0 { send(.state, statePacket(for: opponent).body) }
+        if shared.wantsRematch.host, shared.wantsRematch.client { startNextGame() }
         stepWatchers(at: now)
     }
 
     private mutating func checkSilence(at now: Double) {
-        guard let seat else { return }
-        let silence = now - seat.heard
+        guard let opponent else { return }
+        let silence = now - opponent.heard
         if silence >= SessionTimes.gone {
-            guard seat.hasStarted else { return self.seat = nil }
+            guard opponent.hasStarted else { return self.opponent = nil }
             output.append(.event(.peer(.gone)))
             end(hasLeft: false)
-        } else if silence >= SessionTimes.waiting, !seat.isWaitedFor, seat.hasStarted {
-            self.seat?.isWaitedFor = true
+        } else if silence >= SessionTimes.waiting, !opponent.isWaitedFor, opponent.hasStarted {
+            self.opponent?.isWaitedFor = true
             output.append(.event(.peer(.waiting)))
         }
     }
 
     mutating func settle() {
-        let (ticks, agrees) = duel.settle()
+        let (ticks, agrees) = shared.settle()
         for tick in ticks {
             let bytes = tick.events.lazy.compactMap { tick.world.announcement(of: $0) }.first
             if let bytes { announcements.add(bytes, at: tick.world.tick) }
@@ -135,46 +135,47 @@ public struct HostSession<World: RollbackWorld>: NetworkSession {
     }
 
     mutating func noteDesync() {
-        guard seat?.hasState == true else { return }
+        guard opponent?.hasState == true else { return }
         desyncs += 1
         output.append(.event(.peer(.desync)))
-        duel.forgetHashes()
-        seat?.needsState(isCorrection: true)
+        shared.forgetHashes()
+        opponent?.needsState(isCorrection: true)
     }
 
     private mutating func startNextGame() {
         setup = setup.next
-        duel = Duel(World(setup), as: .host, game: duel.game &+ 1)
+        shared = SharedGame(World(setup), as: .host, game: shared.game &+ 1)
         announcements = AnnouncementQueue()
-        seat?.needsState(isCorrection: false)
-        seat?.hasStarted = false
-        output.append(.event(.began(duel.rollback.confirmed, setup)))
+        opponent?.needsState(isCorrection: false)
+        opponent?.hasStarted = false
+        output.append(.event(.began(shared.rollback.confirmed, setup)))
     }
 
     // MARK: Sending
 
     private mutating func sendPlay(at now: Double) {
-        guard let seat else { return }
-        var packet = duel.packet(at: now)
-        packet.stateNumber = seat.stateNumber
+        guard let opponent else { return }
+        var packet = shared.packet(at: now)
+        packet.stateNumber = opponent.stateNumber
         packet.announcement = announcements.first
         packet.announcementNumber = announcements.first?.number ?? 0
         send(.play, packet.body)
     }
 
-    private func statePacket(for seat: HostSeat) -> StatePacket<World> {
+    private func statePacket(for opponent: Opponent) -> StatePacket<World> {
         StatePacket(
-            number: seat.stateNumber, game: duel.game, isCorrection: seat.isCorrection, names: names, setup: setup,
-            world: duel.rollback.confirmed)
+            number: opponent.stateNumber, game: shared.game, isCorrection: opponent.isCorrection, names: names,
+            setup: setup,
+            world: shared.rollback.confirmed)
     }
 
     mutating func send(_ kind: PacketKind, _ body: ByteWriter) {
-        guard let address = seat?.address, let bytes = seat?.channel.packet(kind, body) else { return }
+        guard let address = opponent?.address, let bytes = opponent?.channel.packet(kind, body) else { return }
         output.append(.send(Datagram(bytes, to: address)))
     }
 }
 
-extension PausePact {
+extension PauseAgreement {
     /// As the player is told.
     var state: PauseState { PauseState(isOwn: isOwn, waitsForOther: waitsForOther, otherWaits: otherWaits) }
 }
@@ -194,12 +195,12 @@ public struct SessionStatistics: Sendable, Hashable {
     /// Hash of its state.
     public let confirmedHash: UInt64
 
-    init<World>(_ duel: Duel<World>) {
-        depth = duel.rollback.depth
-        waits = duel.waits
-        restepped = duel.rollback.restepped
-        speed = duel.speed
-        confirmedTick = duel.rollback.confirmed.tick
-        confirmedHash = duel.rollback.confirmed.stateHash
+    init<World>(_ shared: SharedGame<World>) {
+        depth = shared.rollback.depth
+        waits = shared.waits
+        restepped = shared.rollback.restepped
+        speed = shared.speed
+        confirmedTick = shared.rollback.confirmed.tick
+        confirmedHash = shared.rollback.confirmed.stateHash
     }
 }

@@ -39,13 +39,13 @@ public protocol NetworkSession<World>: Sendable {
     /// Who has asked for another game.
     var wantsRematch: PerPeer<Bool> { get }
 
-    /// Two worlds and a share between them, for a picture that never stands still while the game is on.
+    /// Two worlds and where between them the picture is, for one that never stands still while the game is on.
     /// - Parameter blend: 0 (before the last call of `step`) ... 1 (after it).
-    func picture(blend: Double) -> Picture<World>?
+    func interpolation(blend: Double) -> Interpolation<World>?
 }
 
 /// Two worlds and how far the picture is from the first to the second.
-public struct Picture<World: Sendable>: Sendable {
+public struct Interpolation<World: Sendable>: Sendable {
     /// The earlier world.
     public let from: World
     /// The later one.

@@ -21,7 +21,7 @@ struct PlayPacket<Input: RollbackInput>: Sendable {
     var stamp: UInt16 = 0
     /// The other's last stamp, plus the time since it came.
     var echo: UInt16?
-    var pause = PausePact.Claim()
+    var pause = PauseAgreement.Claim()
     /// Newest announcement known (client), or oldest one that is not known to have come (host).
     var announcementNumber: UInt8 = 0
     var announcement: Announcement?
@@ -53,7 +53,7 @@ extension PlayPacket {
         var flags: Flags = []
         if isLost { flags.insert(.isLost) }
         if echo != nil { flags.insert(.hasEcho) }
-        if pause != PausePact.Claim() { flags.insert(.hasPause) }
+        if pause != PauseAgreement.Claim() { flags.insert(.hasPause) }
         if announcement != nil { flags.insert(.hasAnnouncement) }
         var writer = ByteWriter(capacity: 160)
         writer.integer(flags.rawValue)
@@ -92,7 +92,7 @@ extension PlayPacket {
         meanLead = Double(try reader.integer(Int16.self)) / Self.leadUnit
         stamp = try reader.integer()
         if flags.contains(.hasEcho) { echo = try reader.integer() }
-        if flags.contains(.hasPause) { pause = try PausePact.Claim(from: &reader) }
+        if flags.contains(.hasPause) { pause = try PauseAgreement.Claim(from: &reader) }
         announcementNumber = try reader.integer()
         if flags.contains(.hasAnnouncement) {
             let tick = try reader.tick(before: step)
@@ -104,7 +104,7 @@ extension PlayPacket {
     }
 }
 
-extension PausePact.Claim {
+extension PauseAgreement.Claim {
     fileprivate func write(to writer: inout ByteWriter) {
         writer.integer(number)
         writer.integer(resumed)

@@ -2,7 +2,7 @@ import Simulation
 
 /// One game on two machines, as one of them sees it: a confirmed world, stepped with true inputs only, and the present
 /// one, which lies up to 12 ticks ahead of what is known of the other and is stepped again from the confirmed one
-/// whenever a guess was wrong.
+/// whenever a prediction was wrong.
 public struct Rollback<World: RollbackWorld>: Sendable {
     /// Most ticks that the present may be ahead of the other's inputs.
     public static var limit: Int { 12 }
@@ -28,7 +28,7 @@ public struct Rollback<World: RollbackWorld>: Sendable {
     private let prediction: Prediction
     private var logs: PerPeer<InputLog<World.Input>>
     /// What the other was taken to do in the ticks after the confirmed one.
-    private var guesses: [World.Input] = []
+    private var predictions: [World.Input] = []
 
     /// Begins with a world that both sides have.
     public init(_ world: World, as peer: Peer, prediction: Prediction = .decaying) {
@@ -50,7 +50,7 @@ public struct Rollback<World: RollbackWorld>: Sendable {
     /// Whether a step would go too far ahead.
     public var isAtLimit: Bool { depth >= Self.limit }
 
-    /// One tick with the own input, and a guess at the other's; returns what is predicted to happen. Where the present
+    /// One tick with the own input, and a prediction of the other's; returns what is predicted to happen. Where the present
     /// was taken back, what was done before is done again: the other may know it already.
     public mutating func step(_ own: World.Input) -> [World.Event] {
         precondition(!isAtLimit, "at most \(Self.limit) ticks are predicted")
@@ -61,9 +61,9 @@ public struct Rollback<World: RollbackWorld>: Sendable {
 
     private mutating func stepPresent() -> [World.Event] {
         var world = present
-        let guess = input(of: peer.other, at: world.tick + 1)
-        guesses.append(guess)
-        var inputs = PerPeer(host: guess, client: guess)
+        let predicted = input(of: peer.other, at: world.tick + 1)
+        predictions.append(predicted)
+        var inputs = PerPeer(host: predicted, client: predicted)
         inputs[peer] = logs[peer][world.tick + 1]
         let events = world.step(inputs)
         recent.removeFirst()
@@ -71,7 +71,7 @@ public struct Rollback<World: RollbackWorld>: Sendable {
         return events
     }
 
-    /// The true input where it is known, else a guess.
+    /// The true input where it is known, else a prediction.
     private func input(of peer: Peer, at tick: Int) -> World.Input {
         let log = logs[peer]
         if log.contains(tick) { return log[tick] }
@@ -91,7 +91,7 @@ public struct Rollback<World: RollbackWorld>: Sendable {
         return true
     }
 
-    /// Confirms the ticks that both inputs are known of, and mends the present where a guess was wrong.
+    /// Confirms the ticks that both inputs are known of, and mends the present where a prediction was wrong.
     public mutating func settle() -> [Confirmed] {
         let end = min(present.tick, logs.host.last, logs.client.last)
         guard end > confirmed.tick else { return [] }
@@ -100,7 +100,7 @@ public struct Rollback<World: RollbackWorld>: Sendable {
         while confirmed.tick < end {
             let tick = confirmed.tick + 1
             let inputs = PerPeer(host: logs.host[tick], client: logs.client[tick])
-            if guesses.removeFirst() != inputs[peer.other] { isWrong = true }
+            if predictions.removeFirst() != inputs[peer.other] { isWrong = true }
             ticks.append(Confirmed(inputs: inputs, events: confirmed.step(inputs), world: confirmed))
         }
         if isWrong { rebuild(to: present.tick) }
@@ -109,8 +109,8 @@ public struct Rollback<World: RollbackWorld>: Sendable {
 
     /// Steps the present again from the confirmed world.
     private mutating func rebuild(to end: Int) {
-        guesses.removeAll(keepingCapacity: true)
-        // Of the pictures before the confirmed one, those that were right stay.
+        predictions.removeAll(keepingCapacity: true)
+        // Of the worlds before the confirmed one, those that were right stay.
         let kept = recent.filter { $0.tick < confirmed.tick }
         recent = Array(([confirmed, confirmed] + kept + [confirmed]).suffix(3))
         while present.tick < end {

@@ -6,51 +6,43 @@ public struct WatcherSession<World: RollbackWorld>: NetworkSession {
     private static var reserve: Int { 8 }
     /// Ticks in hand from which on several are taken at a time.
     private static var backlog: Int { 60 }
+    /// Steps from one packet to the host to the next.
+    private static var period: Int { 6 }
 
-    let settings: SessionSettings
-    let address: PeerAddress
-    var knock: Knock<World>
-    var channel: Channel?
-    var heard = 0.0
-    var isWaited = false
-    var stateNumber: UInt8 = 0
-    var game: UInt8 = 0
-    var isLost = false
-    var isHeld = false
-    var isLate = false
-    var ending: SessionStatus?
+    private var connection: HostConnection<World>
+    private var receipt = StateReceipt()
+    private var game: UInt8 = 0
+    /// Whether the game stands still at the host's.
+    private var isHeld = false
     /// The worlds after the last three ticks; empty before the first state.
-    var recent: [World] = []
+    private var recent: [World] = []
     /// Inputs of the ticks after the last world.
-    var pending: [PerPeer<World.Input>] = []
-    var hashes = HashExchange()
-    var clock = PictureClock()
-    var output: [SessionOutput<World>] = []
-    var steps = 0
-
-    /// Both names, as far as they are known.
-    public internal(set) var names = PerPeer(host: "", client: "")
-    /// Packets dropped.
-    public internal(set) var dropped = DropCounts()
-    /// Times that the own world was another than the players'.
-    public internal(set) var desyncs = 0
+    private var pending: [PerPeer<World.Input>] = []
+    private var hashes = HashExchange()
+    private var clock = PresentationClock()
+    private var steps = 0
+    private var playerNames: PerPeer<String>?
 
     /// Watches the game at an address.
     public init(watching address: PeerAddress, settings: SessionSettings, at now: Double) {
-        self.settings = settings
-        self.address = address
-        knock = Knock(at: address, role: .watch, settings: settings, now: now)
+        connection = HostConnection(to: address, role: .watch, settings: settings, at: now)
     }
 
     // MARK: What is shown
 
     /// How far it is.
     public var status: SessionStatus {
-        if let ending { return ending }
-        if recent.isEmpty { return .searching(isLate: isLate) }
-        return isWaited || (isHeld && pending.isEmpty) ? .waiting : .playing
+        if let ending = connection.ending { return ending }
+        if recent.isEmpty { return .searching(isLate: connection.isLate) }
+        return connection.isWaiting || (isHeld && pending.isEmpty) ? .waiting : .playing
     }
 
+    /// Both names, as far as they are known.
+    public var names: PerPeer<String> { playerNames ?? PerPeer(host: connection.hostName, client: "") }
+    /// Packets dropped.
+    public var dropped: DropCounts { connection.dropped }
+    /// Times that the own world was another than the players'.
+    public var desyncs: Int { receipt.desyncs }
     /// The newest world.
     public var present: World? { recent.last }
     /// Not measured.
@@ -60,16 +52,13 @@ public struct WatcherSession<World: RollbackWorld>: NetworkSession {
     /// Of no meaning to one who watches.
     public var wantsRematch: PerPeer<Bool> { PerPeer(host: false, client: false) }
 
-    /// Two worlds and a share between them.
-    public func picture(blend: Double) -> Picture<World>? {
-        recent.isEmpty ? nil : clock.picture(of: recent, blend: blend)
+    /// Two worlds and where between them the picture is.
+    public func interpolation(blend: Double) -> Interpolation<World>? {
+        recent.isEmpty ? nil : clock.interpolation(of: recent, blend: blend)
     }
 
     /// What is to be sent and what happened since the last call.
-    public mutating func takeOutput() -> [SessionOutput<World>] {
-        defer { output.removeAll(keepingCapacity: true) }
-        return output
-    }
+    public mutating func takeOutput() -> [SessionOutput<World>] { connection.takeOutput() }
 
     /// A watcher holds up nobody.
     public mutating func pause() {}
@@ -77,42 +66,24 @@ public struct WatcherSession<World: RollbackWorld>: NetworkSession {
     public mutating func resume() {}
     /// A watcher asks for nothing.
     public mutating func rematch() {}
-
     /// Says farewell.
-    public mutating func leave() {
-        guard ending == nil else { return }
-        for _ in 0..<3 { send(.farewell, ByteWriter()) }
-        ending = .gone(hasLeft: false)
-    }
+    public mutating func leave() { connection.leave() }
 
     // MARK: Time
 
     /// Lets 1/60 s pass; the input is of no meaning.
     public mutating func step(_: World.Input, at now: Double) {
-        guard ending == nil else { return }
-        guard channel != nil else {
-            isLate = knock.isLate(at: now)
-            if let bytes = knock.packet(at: now) { output.append(.send(Datagram(bytes, to: address))) }
-            return
-        }
+        guard connection.step(at: now) else { return }
         steps += 1
-        checkSilence(at: now)
         play()
-        guard steps % 6 == 0 else { return }
-        let tick = (recent.last?.tick ?? 0) + pending.count
-        send(.follow, FollowPacket(game: game, stateNumber: stateNumber, isLost: isLost, tick: tick).body)
+        guard steps % Self.period == 0 else { return }
+        let packet = FollowPacket(
+            game: game, stateNumber: receipt.number, isLost: receipt.isLost, tick: knownTick)
+        connection.send(.follow, packet.body)
     }
 
-    private mutating func checkSilence(at now: Double) {
-        let silence = now - heard
-        if silence >= SessionTimes.gone {
-            output.append(.event(.peer(.gone)))
-            ending = .gone(hasLeft: false)
-        } else if silence >= SessionTimes.waiting, !isWaited {
-            isWaited = true
-            output.append(.event(.peer(.waiting)))
-        }
-    }
+    /// Newest tick that the inputs are known of.
+    private var knownTick: Int { (recent.last?.tick ?? 0) + pending.count }
 
     /// Takes the ticks that are due: faster where many are in hand, more slowly where few are.
     private mutating func play() {
@@ -132,19 +103,57 @@ public struct WatcherSession<World: RollbackWorld>: NetworkSession {
         let inputs = pending.removeFirst()
         let events = world.step(inputs)
         recent = [recent[1], recent[2], world]
-        output.append(.event(.confirmed(.init(inputs: inputs, events: events, world: world))))
+        connection.emit(.confirmed(.init(inputs: inputs, events: events, world: world)))
         if !hashes.noteOwn(UInt32(truncatingIfNeeded: world.stateHash), of: world.tick) { noteDesync() }
     }
 
-    mutating func noteDesync() {
-        guard !isLost else { return }
-        isLost = true
-        desyncs += 1
-        output.append(.event(.peer(.desync)))
+    private mutating func noteDesync() {
+        if receipt.lose() { connection.emit(.peer(.desync)) }
     }
 
-    private mutating func send(_ kind: PacketKind, _ body: ByteWriter) {
-        guard let bytes = channel?.packet(kind, body) else { return }
-        output.append(.send(Datagram(bytes, to: address)))
+    // MARK: What comes
+
+    /// Takes a datagram. Where it came from does not matter: only the host can make one that fits.
+    public mutating func receive(_ bytes: [UInt8], from _: PeerAddress, at now: Double) {
+        guard var packet = connection.receive(bytes, at: now) else { return }
+        do throws(ChannelFailure) {
+            switch packet.kind {
+            case .watch: try takeInputs(&packet.body, isNewest: packet.isNewest)
+            case .state: try takeState(&packet.body)
+            default: throw ChannelFailure(reason: .malformed)
+            }
+        } catch {
+            connection.drop(error.reason)
+        }
+    }
+
+    private mutating func takeInputs(_ body: inout ByteReader, isNewest: Bool) throws(ChannelFailure) {
+        guard let world = recent.last else { return }
+        guard let packet = try? WatchPacket<World>(from: &body, filler: world.restingInput(of: .host)) else {
+            throw ChannelFailure(reason: .malformed)
+        }
+        guard packet.game == game, packet.stateNumber == receipt.number, !receipt.isLost else { return }
+        if isNewest { isHeld = packet.isHeld }
+        let known = knownTick
+        // A gap before them cannot be, but in a packet that somebody made up.
+        guard packet.tick <= known else { throw ChannelFailure(reason: .step) }
+        for index in packet.inputs.host.indices.dropFirst(known - packet.tick) {
+            pending.append(PerPeer(host: packet.inputs.host[index], client: packet.inputs.client[index]))
+        }
+        let last = packet.tick + packet.inputs.host.count
+        if let hash = packet.hash, !hashes.noteOther(hash, of: last) { noteDesync() }
+    }
+
+    private mutating func takeState(_ body: inout ByteReader) throws(ChannelFailure) {
+        guard let packet = try? StatePacket<World>(from: &body) else { throw ChannelFailure(reason: .malformed) }
+        guard packet.number != receipt.number || recent.isEmpty else { return }
+        if recent.isEmpty { connection.emit(.peer(.connected)) }
+        playerNames = packet.names
+        recent = [packet.world, packet.world, packet.world]
+        pending = []
+        hashes = HashExchange()
+        game = packet.game
+        receipt.take(packet.number)
+        connection.emit(.began(packet.world, packet.setup))
     }
 }

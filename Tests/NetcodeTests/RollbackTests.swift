@@ -39,7 +39,8 @@ import Testing
                 }
             }
             #expect(confirmed > 1480)
-            #expect(rollback.restepped > 1500)
+            // As often as not the prediction was wrong.
+            #expect(rollback.restepped > 750)
         }
     }
 

@@ -28,6 +28,14 @@ import Testing
         // A little behind the players, not much.
         let behind = match.host.session.statistics.confirmedTick - (watcher.session.present?.tick ?? 0)
         #expect(behind < 40, "\(behind)")
+        // Once the players stand still it has their last state.
+        match.host.session.pause()
+        step(3)
+        #expect(watcher.session.present?.stateHash == match.host.session.present?.stateHash)
+        #expect(watcher.session.present?.tick == match.client.session.present?.tick)
+        match.host.session.resume()
+        match.client.session.resume()
+        step(1)
         // Slow, it is given a whole state; gone, nobody notices.
         watcher.isRunning = false
         let waits = match.host.session.statistics.waits

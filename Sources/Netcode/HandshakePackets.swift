@@ -2,7 +2,7 @@ import Simulation
 
 /// The first packets, before there is a channel. A stranger's are longer than any answer to them, so that nobody can use
 /// a host to flood a third one.
-enum JoinPackets {
+enum HandshakePackets {
     /// Bytes of a hello and of a join.
     static let size = 512
     /// Bytes of every nonce, salt and cookie.
@@ -78,11 +78,11 @@ struct Cookie: Sendable, Hashable {
     }
 
     init(from reader: inout ByteReader) throws(MalformedBytes) {
-        let client = Array(try reader.raw(JoinPackets.nonceSize))
-        nonces = Nonces(client: client, host: Array(try reader.raw(JoinPackets.nonceSize)))
-        salt = Array(try reader.raw(JoinPackets.nonceSize))
+        let client = Array(try reader.raw(HandshakePackets.nonceSize))
+        nonces = Nonces(client: client, host: Array(try reader.raw(HandshakePackets.nonceSize)))
+        salt = Array(try reader.raw(HandshakePackets.nonceSize))
         slot = try reader.integer()
-        proof = Array(try reader.raw(JoinPackets.nonceSize))
+        proof = Array(try reader.raw(HandshakePackets.nonceSize))
     }
 }
 
@@ -98,13 +98,13 @@ struct JoinRequest: Sendable, Hashable {
 
     /// After the cookie: whether it is sealed, then the request, zeros, and the seal.
     func packet(_ cookie: Cookie, secret: JoinSecret?) -> [UInt8] {
-        var writer = ByteWriter(capacity: JoinPackets.size)
+        var writer = ByteWriter(capacity: HandshakePackets.size)
         cookie.write(.join, to: &writer)
         writer.integer(UInt8(secret == nil ? 0 : 1))
         var body = ByteWriter()
         body.integer(role.rawValue)
         body.counted(WireText.bytes(name))
-        body.pad(to: JoinPackets.size - writer.bytes.count - (secret == nil ? 0 : 16))
+        body.pad(to: HandshakePackets.size - writer.bytes.count - (secret == nil ? 0 : 16))
         guard let secret else {
             writer.raw(body.bytes)
             return writer.bytes
@@ -151,7 +151,7 @@ struct Welcome<Setup: RollbackSetup>: Sendable, Hashable {
     }
 
     init(from reader: inout ByteReader) throws(MalformedBytes) {
-        nonce = Array(try reader.raw(JoinPackets.nonceSize))
+        nonce = Array(try reader.raw(HandshakePackets.nonceSize))
         host = try WireText.read(&reader)
         program = try WireText.read(&reader)
         identity = try reader.integer()

@@ -1,7 +1,7 @@
 import Simulation
 
 /// Pausing by agreement: one side may ask, at its present tick; both must want to go on.
-struct PausePact: Sendable, Hashable {
+struct PauseAgreement: Sendable, Hashable {
     /// What one side says.
     struct Claim: Sendable, Hashable {
         /// How many pauses it knows of.

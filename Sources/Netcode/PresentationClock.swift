@@ -1,6 +1,6 @@
 /// When a tick of the game is due, at a speed of about one a step, and where between two worlds the picture is: one tick
 /// behind the newest world, so that there is always one to go to.
-struct PictureClock: Sendable, Hashable {
+struct PresentationClock: Sendable, Hashable {
     /// Ticks owed, 0...1 after a step.
     private var owed = 0.0
     /// By how many ticks the picture moved in the last step.
@@ -25,9 +25,9 @@ struct PictureClock: Sendable, Hashable {
     }
 
     /// The picture of the last three worlds, one tick apart.
-    func picture<World>(of recent: [World], blend: Double) -> Picture<World> {
+    func interpolation<World>(of recent: [World], blend: Double) -> Interpolation<World> {
         let position = max(0, min(2, 1 + owed - (1 - blend) * advance))
         let index = position < 1 ? 0 : 1
-        return Picture(from: recent[index], to: recent[index + 1], blend: position - Double(index))
+        return Interpolation(from: recent[index], to: recent[index + 1], blend: position - Double(index))
     }
 }

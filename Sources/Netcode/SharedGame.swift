@@ -2,9 +2,9 @@ import Simulation
 
 /// The game between two peers as one of them plays it: steps, packets in play, time, pauses and the comparison of hashes;
 /// what is the same on both sides.
-struct Duel<World: RollbackWorld>: Sendable {
+struct SharedGame<World: RollbackWorld>: Sendable {
     private(set) var rollback: Rollback<World>
-    var pause = PausePact()
+    var pause = PauseAgreement()
     /// Which game since the session began.
     let game: UInt8
     /// Whether this side, or the other, wants another game.
@@ -15,7 +15,7 @@ struct Duel<World: RollbackWorld>: Sendable {
     private(set) var waits = 0
     /// Fraction of the last steps that were such ones: each counts for a twentieth, less as time passes.
     private var strain = 0.0
-    private var clock = PictureClock()
+    private var clock = PresentationClock()
     private var sync = TimeSync()
     private var hashes = HashExchange()
     /// Newest own tick that the other is known to have.
@@ -36,7 +36,7 @@ struct Duel<World: RollbackWorld>: Sendable {
     /// Ticks of the game a tick of the own clock.
     var speed: Double { sync.speed }
 
-    func picture(blend: Double) -> Picture<World> { clock.picture(of: rollback.recent, blend: blend) }
+    func interpolation(blend: Double) -> Interpolation<World> { clock.interpolation(of: rollback.recent, blend: blend) }
 
     // MARK: Time
 
@@ -137,7 +137,7 @@ struct Duel<World: RollbackWorld>: Sendable {
         heard = nil
         roundTrip = nil
         sync = TimeSync()
-        pause = PausePact()
+        pause = PauseAgreement()
     }
 
     /// Takes over the host's world.

@@ -1,7 +1,7 @@
 import Simulation
 
-/// The host's picture of one who watches.
-struct WatcherSeat: Sendable {
+/// What the host knows of one who watches.
+struct Watcher: Sendable {
     var address: PeerAddress
     var channel: Channel
     let nonces: Nonces

@@ -1,7 +1,7 @@
 import Simulation
 
-/// Somebody at a host's door: says hello until a cookie comes, then asks to be let in until an answer comes.
-struct Knock<World: RollbackWorld>: Sendable {
+/// The first exchange with a host, as the one who comes sees it: says hello until a cookie comes, then asks to be let in until an answer comes.
+struct ClientHandshake<World: RollbackWorld>: Sendable {
     /// Let in.
     struct Admission {
         let channel: Channel
@@ -36,7 +36,7 @@ struct Knock<World: RollbackWorld>: Sendable {
         request = JoinRequest(role: role, name: settings.name)
         var random = RandomBytes(entropy: settings.entropy, cryptography: settings.cryptography)
         nonce = random.next()
-        packet = JoinPackets.hello(nonce: nonce)
+        packet = HandshakePackets.hello(nonce: nonce)
         began = now
     }
 
@@ -57,7 +57,7 @@ struct Knock<World: RollbackWorld>: Sendable {
         guard let (version, kind) = PacketHeader.read(&reader) else { return .drop(.malformed) }
         // A refusal says why the versions do not fit.
         if kind == PacketKind.refusal.rawValue {
-            guard let refusal = try? JoinPackets.readRefusal(&reader, nonce: nonce) else { return .drop(.token) }
+            guard let refusal = try? HandshakePackets.readRefusal(&reader, nonce: nonce) else { return .drop(.token) }
             return .refused(refusal)
         }
         guard version == PacketHeader.version else { return .drop(.version) }
@@ -103,6 +103,6 @@ struct Knock<World: RollbackWorld>: Sendable {
     private mutating func startOver() {
         asked = nil
         secret = nil
-        packet = JoinPackets.hello(nonce: nonce)
+        packet = HandshakePackets.hello(nonce: nonce)
     }
 }

@@ -1,7 +1,7 @@
 import Simulation
 
-/// The host's door: answers strangers without remembering them, and says who may be let in.
-struct Door: Sendable {
+/// The first exchange with a stranger, as the host sees it: answers strangers without remembering them, and says who may be let in.
+struct HostHandshake: Sendable {
     /// What became of a stranger's packet.
     enum Outcome {
         /// To be answered with these bytes, which are no more than came.
@@ -34,9 +34,9 @@ struct Door: Sendable {
 
     /// Somebody says hello: he gets a cookie.
     mutating func hello(_ bytes: [UInt8], from address: PeerAddress, at now: Double) -> Outcome {
-        guard bytes.count >= JoinPackets.size else { return .drop(.malformed) }
+        guard bytes.count >= HandshakePackets.size else { return .drop(.malformed) }
         var reader = ByteReader(bytes[PacketHeader.size...])
-        guard let nonce = try? reader.raw(JoinPackets.nonceSize) else { return .drop(.malformed) }
+        guard let nonce = try? reader.raw(HandshakePackets.nonceSize) else { return .drop(.malformed) }
         let nonces = Nonces(client: Array(nonce), host: random.next())
         let slot = Self.slot(now)
         let cookie = Cookie(nonces: nonces, salt: salt, slot: slot, proof: proof(nonces, slot, address))
@@ -47,14 +47,14 @@ struct Door: Sendable {
 
     /// Somebody of another version says hello.
     func otherVersion(_ bytes: [UInt8]) -> Outcome {
-        guard bytes.count >= JoinPackets.size else { return .drop(.version) }
-        let nonce = bytes[PacketHeader.size..<PacketHeader.size + JoinPackets.nonceSize]
-        return .answer(JoinPackets.refusal(.version(settings.program), nonce: nonce))
+        guard bytes.count >= HandshakePackets.size else { return .drop(.version) }
+        let nonce = bytes[PacketHeader.size..<PacketHeader.size + HandshakePackets.nonceSize]
+        return .answer(HandshakePackets.refusal(.version(settings.program), nonce: nonce))
     }
 
     /// Somebody brings a cookie back and asks to be let in.
     mutating func join(_ bytes: [UInt8], from address: PeerAddress, at now: Double) -> Outcome {
-        guard bytes.count == JoinPackets.size else { return .drop(.malformed) }
+        guard bytes.count == HandshakePackets.size else { return .drop(.malformed) }
         var reader = ByteReader(bytes[PacketHeader.size...])
         guard let cookie = try? Cookie(from: &reader), let mode = try? reader.integer(UInt8.self) else {
             return .drop(.malformed)
@@ -63,7 +63,7 @@ struct Door: Sendable {
         guard age <= 1, cookie.salt == salt, cookie.proof == proof(cookie.nonces, cookie.slot, address) else {
             return .drop(.token)
         }
-        let refusal = Outcome.wrongCode(JoinPackets.refusal(.code, nonce: cookie.nonces.client))
+        let refusal = Outcome.wrongCode(HandshakePackets.refusal(.code, nonce: cookie.nonces.client))
         guard (mode == 1) == (settings.code != nil) else { return refusal }
         let secret = secret(cookie.nonces)
         if let secret {
@@ -95,6 +95,6 @@ struct Door: Sendable {
         writer.raw(nonces.host)
         writer.integer(slot)
         writer.raw(address.bytes)
-        return settings.cryptography.keyedHash(writer.bytes, key: cookieKey, length: JoinPackets.nonceSize)
+        return settings.cryptography.keyedHash(writer.bytes, key: cookieKey, length: HandshakePackets.nonceSize)
     }
 }

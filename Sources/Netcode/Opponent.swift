@@ -1,7 +1,7 @@
 import Simulation
 
-/// The host's picture of the one who plays against it.
-struct HostSeat: Sendable {
+/// What the host knows of the one who plays against it.
+struct Opponent: Sendable {
     /// Where it was heard of last.
     var address: PeerAddress
     var channel: Channel
