@@ -8,8 +8,8 @@ private struct Table {
     var host: HostSession<HockeyGame>
     var client: ClientSession<HockeyGame>
     var watcher: WatcherSession<HockeyGame>
-    /// The last packet for each of them: header, token and counter are right.
-    var last = [[UInt8]](repeating: [], count: 3)
+    /// A real packet of every kind for each of them, the newest last: header and token are right.
+    var packets = [[[UInt8]]](repeating: [], count: 3)
 
     init(_ sodium: Sodium) {
         func settings(_ name: String) -> SessionSettings {
@@ -33,7 +33,8 @@ private struct Table {
         for (number, output) in [host.takeOutput(), client.takeOutput(), watcher.takeOutput()].enumerated() {
             for case .send(let datagram) in output {
                 let target = Int(datagram.address.bytes[0])
-                if number > 0 || datagram.bytes[2] > 7 { last[target] = datagram.bytes }
+                packets[target].removeAll { $0[2] == datagram.bytes[2] }
+                packets[target].append(datagram.bytes)
                 receive(datagram.bytes, at: target, from: Self.address(UInt8(number)), now: now)
             }
         }
@@ -50,20 +51,31 @@ private struct Table {
 
 private let start = (try? Sodium()).map { Table($0) }
 
-/// The first byte says who gets the packet; the second its kind, with a right header, or that all is as it comes.
+/// A packet that libFuzzer's bytes make: the first says who gets it, the second how the others are taken: as they come,
+/// as the body of any kind behind a right header, or as changes to a real packet.
+private func packet(from input: [UInt8], for target: Int, at table: Table) -> [UInt8] {
+    let rest = Array(input[2...])
+    guard input[1] >= 40, let last = table.packets[target].last else { return rest }
+    var packet: [UInt8]
+    if input[1] < 120 {
+        packet = Array(last.prefix(15)) + rest
+        packet[2] = input[1] % 13
+    } else {
+        packet = table.packets[target][Int(input[1]) % table.packets[target].count]
+        for (index, change) in rest.enumerated() where 15 + index < packet.count { packet[15 + index] ^= change }
+    }
+    // A counter that has not come yet.
+    if packet[2] > 6 { packet[13] &+= 1 }
+    return packet
+}
+
+/// What libFuzzer calls with each of its inputs.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard count > 2, var table = start else { return 0 }
     let input = Array(UnsafeBufferPointer(start: data, count: count))
     let target = Int(input[0] % 3)
-    var packet = Array(input[2...])
-    if input[1] < 200 {
-        var header = Array(table.last[target].prefix(15))
-        header[2] = input[1] % 13
-        // A counter that has not come yet.
-        header[13] &+= 1
-        packet = header + packet
-    }
+    let packet = packet(from: input, for: target, at: table)
     table.receive(packet, at: target, from: Table.address(UInt8((target + 1) % 3)), now: 3.5)
     for step in 0..<3 { table.play(at: 3.5 + Double(step) / 60) }
     return 0
