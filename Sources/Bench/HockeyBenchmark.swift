@@ -14,8 +14,8 @@ enum HockeyBenchmark {
         // Both paddles always press the puck: the most impacts there can be.
         var pressed = HockeyGame(rules: rules)
         let press = StepTimes { _ in
-            let wish = PaddleWish(pressed.puck.location)
-            _ = pressed.step(HockeyInput(bottom: wish, top: wish))
+            let target = PaddleTarget(pressed.puck.position)
+            _ = pressed.step(HockeyInput(bottom: target, top: target))
         }
         print("pressed puck:  ", press.text(of: "tick"))
 
@@ -24,8 +24,8 @@ enum HockeyBenchmark {
         var top = ComputerPlayer(.top, difficulty: .hard, rules: rules, seed: 2)
         let play = StepTimes { _ in
             let input = HockeyInput(
-                bottom: bottom.wish(seeing: TableObservation(of: game, for: .bottom)),
-                top: top.wish(seeing: TableObservation(of: game, for: .top)))
+                bottom: bottom.target(seeing: TableObservation(of: game, for: .bottom)),
+                top: top.target(seeing: TableObservation(of: game, for: .top)))
             _ = game.step(input)
         }
         print("two computers: ", play.text(of: "tick"))
@@ -39,11 +39,11 @@ enum HockeyBenchmark {
     /// the puck, so that there are as many impacts as there can be.
     private static func measureRollback() {
         var rollback = Rollback(HockeyGame(HockeySetup(goals: 99)), as: .host)
-        var known: [PaddleWish] = []
+        var known: [PaddleTarget] = []
         func step(_ rollback: inout Rollback<HockeyGame>, _ count: Int) {
-            let puck = rollback.present.puck.location
-            known.append(PaddleWish(puck + Vector2(Double(count % 7), 0)))
-            _ = rollback.step(PaddleWish(puck))
+            let puck = rollback.present.puck.position
+            known.append(PaddleTarget(puck + Vector2(Double(count % 7), 0)))
+            _ = rollback.step(PaddleTarget(puck))
         }
         for count in 0..<Rollback<HockeyGame>.limit { step(&rollback, count) }
         let before = rollback.restepped
@@ -67,7 +67,7 @@ enum HockeyBenchmark {
                     for player in Player.allCases {
                         let predicted = prediction.input(
                             after: game[index][player], before: game[index - 1][player], ticks: ticks)
-                        sum += (predicted.place - game[index + ticks][player].place).length
+                        sum += (predicted.position - game[index + ticks][player].position).length
                         count += 1
                     }
                 }

@@ -15,8 +15,8 @@ enum RecordedGames {
             var top = ComputerPlayer(.top, difficulty: .hard, seed: 2 * UInt64(seed) + 1)
             return record { game in
                 HockeyInput(
-                    bottom: bottom.wish(seeing: TableObservation(of: game, for: .bottom)),
-                    top: top.wish(seeing: TableObservation(of: game, for: .top)))
+                    bottom: bottom.target(seeing: TableObservation(of: game, for: .bottom)),
+                    top: top.target(seeing: TableObservation(of: game, for: .top)))
             }
         }
     }
@@ -26,7 +26,7 @@ enum RecordedGames {
         (0..<10).map { seed in
             var bottom = MouseHand(.bottom, seed: 2 * UInt64(seed))
             var top = MouseHand(.top, seed: 2 * UInt64(seed) + 1)
-            return record { HockeyInput(bottom: bottom.wish(in: $0), top: top.wish(in: $0)) }
+            return record { HockeyInput(bottom: bottom.target(in: $0), top: top.target(in: $0)) }
         }
     }
 
@@ -56,21 +56,21 @@ private struct MouseHand {
         end = start
     }
 
-    mutating func wish(in game: HockeyGame) -> PaddleWish {
+    mutating func target(in game: HockeyGame) -> PaddleTarget {
         if tick >= duration + rest { turn(in: game) }
         tick += 1
         let time = min(1, Double(tick) / Double(duration))
         let fraction = time * time * time * (10 - 15 * time + 6 * time * time)
         let position = start + (end - start) * fraction
         // Whole pixels, of which a table in a window has about as many as points.
-        return PaddleWish(Vector2(position.x.rounded(), position.y.rounded()))
+        return PaddleTarget(Vector2(position.x.rounded(), position.y.rounded()))
     }
 
     private mutating func turn(in game: HockeyGame) {
         start = end
-        let isOwn = (game.puck.location.y > game.rules.size.y / 2) == (player == .bottom)
+        let isOwn = (game.puck.position.y > game.rules.size.y / 2) == (player == .bottom)
         let home = game.rules.home(of: player)
-        let target = isOwn ? game.puck.location + game.puck.velocity * 8 : home
+        let target = isOwn ? game.puck.position + game.puck.velocity * 8 : home
         let aim = target + Vector2(random.uniform(-20, 20), random.uniform(-20, 20))
         end = game.rules.nearest(to: aim, for: player)
         tick = 0

@@ -33,13 +33,15 @@ struct GameList {
         overlay.label("Games nearby", at: origin + Vector2(Theme.padding, 14), style: .heading)
         let first = origin + Vector2(Theme.padding, 52)
         if games.isEmpty {
-            overlay.label("Searching: is rondo hockey --host running?", at: first + Vector2(0, 10), colour: Theme.quiet)
+            overlay.label(
+                "Searching … is rondo hockey --host running?", at: first + Vector2(0, 10), colour: Theme.quiet)
         }
         for (row, game) in games.enumerated() {
             drawRow(row, game, at: first + Vector2(0, Double(row) * Self.rowHeight), width: panel.x, &overlay, metrics)
         }
         overlay.label(
-            "Up, Down and Enter, or a click", at: origin + Vector2(Theme.padding, panel.y - 30), style: .small,
+            games.isEmpty ? "Esc goes back" : "Up, Down and Enter, or a click, joins",
+            at: origin + Vector2(Theme.padding, panel.y - 30), style: .small,
             colour: Theme.quiet)
     }
 

@@ -35,13 +35,24 @@ extension HockeyAction {
         ] + Control.common(HockeyAction.common) + [
             Control("Pause, then leave", keys: [KeyStroke(.escape): .back], buttons: [.b: .back])
         ])
+
+    /// What can be done in a game over a network, as shown while it is paused: who alone cannot begin a new game.
+    static func networkSheet(title: String, goals: Int) -> HelpSheet {
+        let rows = controls.list.filter { row in
+            !row.keys.contains { $0.value == .restart || $0.value == .devices }
+        }
+        return Controls(rows).sheet(title: title, foot: goalsNote(goals))
+    }
+
+    /// The foot of a sheet.
+    static func goalsNote(_ goals: Int) -> String { "The game goes to \(goals)." }
 }
 
 extension HockeyScene {
     /// What can be done in air hockey, as shown while it is paused.
     /// - Parameter reason: why it paused, where not the player did.
     public static func helpSheet(goals: Int, reason: String? = nil) -> HelpSheet {
-        HockeyAction.controls.sheet(title: reason ?? "Paused", foot: "The game goes to \(goals).")
+        HockeyAction.controls.sheet(title: reason ?? "Paused", foot: HockeyAction.goalsNote(goals))
     }
 
     /// Shown until both players have a device.

@@ -78,7 +78,7 @@ extension HockeyScene {
         case .goal(let player):
             request(.sound(.goal, volume: 1))
             effects.show(
-                "\(game.score.bottom) – \(game.score.top)",
+                "\(game.score[view.side]) – \(game.score[view.side.opponent])",
                 "\(titles[player]) \(verb(player, "score", "scores"))", for: player, steps: 45)
         case .serve: break
         case .win(let player):

@@ -6,7 +6,7 @@ import Scenes
 extension HockeyScene {
     /// Score, messages and sheets.
     func drawWords(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
-        drawScore(&overlay, size: size, text: text)
+        if showsScore { drawScore(&overlay, size: size, text: text) }
         shell.draw(
             into: &overlay, frameRateAt: Vector2(Theme.margin, 12), anchor: .zero, size: size, metrics: text)
         switch sheet {

@@ -37,6 +37,8 @@ public struct HockeyScene: Activity {
     var titles: PerPlayer<String>
     /// The score that is shown, where a goal is not certain yet; nil for the game's.
     var heldScore: PerPlayer<Int>?
+    /// Whether the score is shown: not before there is a game.
+    var showsScore = true
     /// By how much paddles are drawn beside where they are, in points.
     var paddleOffsets = PerPlayer(bottom: Vector2.zero, top: .zero)
     /// What stands below the winner's name.

@@ -7,6 +7,7 @@ import Scenes
 extension NetworkScene {
     /// Takes what an input device reported. Losing focus changes nothing: the paddle holds.
     public mutating func handle(_ sample: TimedSample) {
+        table.shell.handle(sample.sample)
         let used = table.devices.handle(sample.sample)
         switch sample.sample {
         case .resized(let size): table.size = size

@@ -12,20 +12,20 @@ extension NetworkScene {
 
     /// Changes the session and takes what it puts out.
     mutating func withSession(_ body: (inout any NetworkSession<HockeyGame>) -> Void) {
-        guard case .session(var session, let host) = stage else { return }
+        guard case .session(var session, let address) = stage else { return }
         // Two holders of one value would make every change copy it.
-        stage = .resolving(host, failure: nil)
+        stage = .resolving(address, failure: nil)
         body(&session)
-        stage = .session(session, host: host)
+        stage = .session(session, address: address)
         takeSessionOutput()
     }
 
     /// Passes on what the session puts out.
     mutating func takeSessionOutput() {
-        guard case .session(var session, let host) = stage else { return }
-        stage = .resolving(host, failure: nil)
+        guard case .session(var session, let address) = stage else { return }
+        stage = .resolving(address, failure: nil)
         let output = session.takeOutput()
-        stage = .session(session, host: host)
+        stage = .session(session, address: address)
         for item in output {
             switch item {
             case .send(let datagram): table.request(.send(datagram.bytes, to: datagram.address.bytes))
@@ -40,13 +40,12 @@ extension NetworkScene {
             if let game = finder.receive(bytes, from: address, at: now) { tellFound(game) }
             return stage = .finding(finder, choice: choice)
         }
-        let before = session?.present
+        let before = session?.interpolation(blend: 1)
         let wasOver = session?.status.isOver ?? true
         withSession { [now] in $0.receive(bytes, from: address, at: now) }
-        if let before, let after = session?.present, before.tick == after.tick, let peer {
+        if let before, let after = session?.interpolation(blend: 1), before.to.tick == after.to.tick, let peer {
             let other = Player(peer.other)
-            let jump = before.paddles[other].position - after.paddles[other].position
-            table.paddleOffsets[other] += jump
+            table.paddleOffsets[other] += before.position(of: other) - after.position(of: other)
         }
         if !wasOver, case .refused(let refusal) = session?.status {
             table.emit(.refused, [.init("reason", .text(words(for: refusal)))])
@@ -69,9 +68,9 @@ extension NetworkScene {
             }
             $0.step(input, at: now)
         }
-        if let picture = self.session?.picture(blend: 1) {
-            table.previous = picture.from
-            table.game = picture.to
+        if let frame = self.session?.interpolation(blend: 1) {
+            table.previous = frame.from
+            table.game = frame.to
         }
         table.effects.step(table.game)
     }
@@ -85,6 +84,9 @@ extension NetworkScene {
         case .confirmed(let tick): take(tick)
         case .peer(let state):
             nameBoth()
+            if state == .connected, peer != nil, options.computer == nil {
+                table.shell.greet(HockeyAction.controls.greeting)
+            }
             let name = peer.map { session.names[$0.other] } ?? session.names.host
             table.emit(.peer, [.init("state", .text(state.rawValue)), .init("name", .text(name))])
         case .wrongCode(let address): tellWrongCode(address)
@@ -99,6 +101,7 @@ extension NetworkScene {
         table.heldScore = world.score
         (table.game, table.previous) = (world, world)
         table.effects = HockeyEffects()
+        table.paddleOffsets = PerPlayer(bottom: .zero, top: .zero)
         table.options.goals = setup.goals
         table.options.seed = setup.seed
         var writer = ByteWriter()
@@ -175,15 +178,14 @@ extension NetworkScene {
         table.shell.toast.show("\(address) tried to join with another code")
     }
 
-    /// Players are called by name, the own one "You".
-    mutating func nameBoth() {
-        guard let names = session?.names else { return }
-        for peer in Peer.allCases {
-            let name = names[peer].isEmpty ? (peer == .host ? "Host" : "Opponent") : names[peer]
-            table.titles[Player(peer)] = peer == self.peer ? "You" : name
-        }
-    }
-
     /// Says farewell.
     mutating func leave() { withSession { $0.leave() } }
+}
+
+extension Interpolation<HockeyGame> {
+    /// Where a paddle is seen.
+    fileprivate func position(of player: Player) -> Vector2 {
+        let (from, to) = (from.paddles[player].position, to.paddles[player].position)
+        return from + (to - from) * blend
+    }
 }

@@ -10,12 +10,12 @@ import Simulation
 public struct NetworkScene: Scene {
     /// How far it is.
     enum Stage: Sendable {
-        /// Games nearby are listed; the one at this position is chosen.
+        /// Games nearby are listed; the one of this number is chosen.
         case finding(GameFinder, choice: Int)
         /// The address of a host is looked up, or there is none.
         case resolving(String, failure: String?)
         /// A session is under way, with what people call the host's address.
-        case session(any NetworkSession<HockeyGame>, host: String)
+        case session(any NetworkSession<HockeyGame>, address: String)
     }
 
     let options: NetworkOptions
@@ -45,7 +45,7 @@ public struct NetworkScene: Scene {
         switch options.role {
         case .host(let rules):
             setup = rules
-            stage = .session(HostSession<HockeyGame>(rules, settings: options.settings), host: "")
+            stage = .session(HostSession<HockeyGame>(rules, settings: options.settings), address: "")
         case .join(let text), .watch(let text):
             setup = HockeySetup()
             stage = .resolving(text, failure: nil)
@@ -56,7 +56,7 @@ public struct NetworkScene: Scene {
         if case .watch = options.role { isWatching = true } else { isWatching = false }
         confirmed = HockeyGame(setup)
         table = HockeyScene(HockeyOptions(players: 1, goals: setup.goals, seed: setup.seed), replay: nil, size: size)
-        seat(setup)
+        takeSide(setup)
         switch stage {
         case .resolving(let text, _): table.request(.findAddress(text))
         case .session: takeSessionOutput()
@@ -72,15 +72,15 @@ public struct NetworkScene: Scene {
     }
 
     /// Puts this side at its end of the table.
-    private mutating func seat(_ setup: HockeySetup) {
+    private mutating func takeSide(_ setup: HockeySetup) {
         let own = peer.map(Player.init)
         table.own = own
         table.view = HockeyCamera(own == nil ? .beside : .behind, from: own ?? .bottom)
         table.held = PerPlayer(bottom: nil, top: nil)
         table.heldScore = PerPlayer(bottom: 0, top: 0)
         table.drivers = PerPlayer(bottom: .remote, top: .remote)
-        if own == nil { table.winHint = "" }
-        guard let own else { return }
+        nameBoth()
+        guard let own else { return table.winHint = "" }
         table.held[own] = .mouse
         table.options.difficulty = options.computer ?? .medium
         table.drivers[own] =
@@ -89,7 +89,6 @@ public struct NetworkScene: Scene {
                     ComputerPlayer(
                         own, difficulty: $0, rules: table.game.rules, seed: setup.seed &+ UInt64(own.rawValue)))
             } ?? .human(PaddleController(own, rules: table.game.rules))
-        nameBoth()
     }
 
     /// Seconds of the scene's clock.
@@ -114,6 +113,8 @@ public struct NetworkScene: Scene {
             if case .resolving(let text, _) = stage { stage = .resolving(text, failure: reason) }
             table.emit(.refused, [.init("reason", .text(reason))])
         case .ending: leave()
+        // Greeted is who plays, once the game begins.
+        case .welcome: break
         default: table.receive(message)
         }
     }
@@ -153,6 +154,6 @@ public struct NetworkScene: Scene {
             isWatching
             ? WatcherSession<HockeyGame>(watching: address, settings: options.settings, at: now)
             : ClientSession<HockeyGame>(joining: address, settings: options.settings, at: now)
-        stage = .session(session, host: address.description)
+        stage = .session(session, address: address.description)
     }
 }

@@ -29,6 +29,7 @@ struct NetworkArguments {
     static let rules: [OptionRule] =
         [.oneOf(roles)]
         + roles.dropFirst().flatMap { [OptionRule.oneOf([$0, "--goals"]), .oneOf([$0, "--seed"])] }
+        + ["--players", "--difficulty"].map { .oneOf(["--watch", $0]) }
 
     private let role: NetworkOptions.Role
     private let settings: SessionSettings
@@ -53,6 +54,9 @@ struct NetworkArguments {
             role = .find
         }
         let players = try arguments.integer("--players", in: 0...1)
+        if players != 0, arguments.has("--difficulty") {
+            throw UsageError.needs(option: "--difficulty", other: "--players 0 in a game over a network")
+        }
         computer = players == 0 ? try arguments.choice("--difficulty") ?? .medium : nil
         self.port = port
         settings = SessionSettings(

@@ -24,14 +24,14 @@ public struct Interface: Sendable, Hashable {
                 continue
             }
             let name = String(cString: entry.ifa_name)
-            let place = found.firstIndex { $0.name == name } ?? found.count
-            if place == found.count { found.append(Interface(name: name, index: if_nametoindex(name))) }
-            found[place].addresses.append(address)
+            let index = found.firstIndex { $0.name == name } ?? found.count
+            if index == found.count { found.append(Interface(name: name, index: if_nametoindex(name))) }
+            found[index].addresses.append(address)
             // The field is a union: it is a broadcast address only where the flag says so.
             if entry.ifa_flags & UInt32(IFF_BROADCAST) != 0, address.version4 != nil,
                 let broadcast = SocketAddress(entry.ifa_ifu.ifu_broadaddr)
             {
-                found[place].broadcasts.append(broadcast)
+                found[index].broadcasts.append(broadcast)
             }
         }
         return found
@@ -62,12 +62,14 @@ public struct Interface: Sendable, Hashable {
         }
     }
 
-    /// Addresses by which others can reach this machine; the best to read out first.
+    /// Addresses by which others can reach this machine; the best to read out first. Those that mean something on one
+    /// wire alone, by the other machine's name of it, only where there are no others.
     public static func reachable(port: UInt16) -> [SocketAddress] {
         let addresses = all.flatMap(\.addresses).filter { !$0.isLoopback }
-        let sorted =
-            addresses.filter { $0.version4 != nil } + addresses.filter { $0.version4 == nil && !$0.isLinkLocal }
-            + addresses.filter(\.isLinkLocal)
-        return sorted.map { SocketAddress(host: $0.host, port: port, scope: $0.scope) }
+        let routed = addresses.filter { !$0.isLinkLocal }
+        let sorted = routed.filter { $0.version4 != nil } + routed.filter { $0.version4 == nil }
+        return (sorted.isEmpty ? addresses : sorted).map {
+            SocketAddress(host: $0.host, port: port, scope: $0.scope)
+        }
     }
 }

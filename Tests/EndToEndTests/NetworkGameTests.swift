@@ -1,4 +1,5 @@
 import Foundation
+import Simulation
 import TestSupport
 import Testing
 
@@ -18,18 +19,23 @@ import Testing
     @Test func twoProgramsPlayToTheEndThroughARelay() throws {
         let server = try XServer()
         let pair = try NetworkPair()
+        let folder = try TestFolder()
+        func record(_ name: String) -> [String] { ["--record", folder(name)] }
         let host = try RondoProcess(
-            Self.game + ["--host", "--port", "17411", "--name", "Ada", "--goals", "2", "--code", "air"],
+            Self.game + ["--host", "--port", "17411", "--name", "Ada", "--goals", "2", "--code", "air"]
+                + record("host"),
             display: server.display, through: pair.near)
         try host.next("frame")
         let relay = try Relay(port: 17500, hostPort: 17411, delay: 40, loss: 5, on: pair.near)
         let client = try RondoProcess(
-            Self.badGame + ["--join", "\(pair.nearAddress):17500", "--name", "Ben", "--code", "air"],
+            Self.badGame + ["--join", "\(pair.nearAddress):17500", "--name", "Ben", "--code", "air"]
+                + record("client"),
             display: server.display, through: pair.far)
         #expect(try client.next("peer").text("name") == "Ada")
         #expect(try host.next("peer").text("name") == "Ben")
         let watcher = try RondoProcess(
-            ["hockey", "--size", "320x240", "--watch", "\(pair.nearAddress):17411", "--code", "air"],
+            ["hockey", "--size", "320x240", "--watch", "\(pair.nearAddress):17411", "--code", "air"]
+                + record("watcher"),
             display: server.display, through: pair.far)
         try watcher.next("peer")
         try host.next("win")
@@ -40,6 +46,46 @@ import Testing
         #expect(goals(host).suffix(goals(watcher).count) == goals(watcher)[...])
         #expect(!host.events.contains { $0.text("state") == "desync" })
         withExtendedLifetime(relay) {}
+        // Each has recorded what it saw.
+        for (name, rondo) in [("watcher", watcher), ("client", client), ("host", host)] {
+            rondo.send(SIGTERM)
+            #expect(rondo.status() == 0)
+            try expectReplay(of: folder(name), shows: goals(rondo))
+        }
+    }
+
+    private func expectReplay(of file: String, shows goals: [String]) throws {
+        let count = try Journal(bytes: Array(Data(contentsOf: URL(fileURLWithPath: file)))).count
+        let picture = file + ".png"
+        let replay = try RondoProcess.run(
+            "hockey", "--replay", file, "--size", "320x240", "--screenshot", picture, "--at", "\(count / 60 + 2)",
+            "--events", "-")
+        #expect(replay.status == 0 && replay.output.contains(#""event":"replay""#), "\(replay.errors)")
+        let lines = replay.output.split(separator: "\n")
+        let seen = lines.count { $0.contains(#""event":"goal""#) || $0.contains(#""event":"win""#) }
+        #expect(seen == goals.count)
+    }
+
+    @Test func hostsAreReachedByNameAndByEveryKindOfAddress() throws {
+        let server = try XServer()
+        let pair = try NetworkPair()
+        let host = try RondoProcess(
+            Self.game + ["--host", "--port", "17414"], display: server.display, through: pair.near)
+        try host.next("frame")
+        var ways = ["localhost:17414", "127.0.0.1:17414", "[::1]:17414"].map { (address: $0, machine: pair.near) }
+        if pair.isReal {
+            ways += ["10.77.2.1:17414", "[\(try pair.linkLocal())%d1]:17414"].map { ($0, pair.far) }
+        }
+        // Those who watch leave the place at the table free.
+        for (address, machine) in ways {
+            let guest = try RondoProcess(
+                ["hockey", "--watch", address, "--size", "320x240"], display: server.display, through: machine)
+            #expect(try guest.next("peer").text("state") == "connected", "\(address)")
+            #expect(try host.next("watchers").number("count") == 1)
+            guest.send(SIGTERM)
+            #expect(guest.status() == 0)
+            #expect(try host.next("watchers").number("count") == 0)
+        }
     }
 
     @Test func gamesAreFoundByEitherFamilyAlone() throws {
@@ -83,8 +129,13 @@ import Testing
         #expect(try host.next("refused").text("reason") == "wrong code")
         let folder = try TestFolder()
         let file = try folder.write("one\n", to: "code")
+        // Read from a file, and typed in.
+        let watcher = try RondoProcess(
+            ["hockey", "--watch", "[::1]:17413", "--size", "320x240", "--code", "@" + file], display: server.display)
+        #expect(try watcher.next("peer").text("state") == "connected")
         let client = try RondoProcess(
-            Self.game + ["--join", "[::1]:17413", "--name", "Ben", "--code", "@" + file], display: server.display)
+            Self.game + ["--join", "[::1]:17413", "--name", "Ben", "--code", "-"], display: server.display,
+            through: ["sh", "-c", "exec \"$@\" < '\(file)'", "sh"])
         #expect(try client.next("peer").text("state") == "connected")
         #expect(try host.next("peer").text("state") == "connected")
         client.send(SIGTERM)
@@ -96,6 +147,11 @@ import Testing
         for (words, part) in [
             (["--join", "a", "--goals", "3"], "exclude each other"), (["--host", "--find"], "exclude each other"),
             (["--name", "Ada"], "works only together with"), (["--join", "[::1"], "no address"),
+            (["--find", "--goals", "3"], "exclude each other"),
+            (["--watch", "a", "--goals", "3"], "exclude each other"),
+            (["--watch", "a", "--players", "0"], "exclude each other"), (["--host", "--players", "2"], "--players"),
+            (["--join", "a", "--difficulty", "easy"], "--players 0"), (["--host", "--port", "0"], "--port"),
+            (["--join", "a", "--code", ""], "a word"), (["--join", "a", "--code", "@/nowhere"], "/nowhere"),
         ] {
             let result = try RondoProcess.run(["hockey"] + words)
             #expect(result.status != 0 && result.errors.contains(part), "\(words): \(result.errors)")

@@ -52,6 +52,16 @@ final class NetworkPair {
         return true
     }
 
+    /// The near machine's link-local address on the first cable.
+    func linkLocal() throws -> String {
+        let result = try ChildProcess.run(near + ["ip", "-6", "-o", "addr", "show", "dev", "c1", "scope", "link"])
+        let words = result.output.split(whereSeparator: { $0 == " " || $0 == "/" })
+        guard let address = words.first(where: { $0.hasPrefix("fe80:") }) else {
+            throw Failure("no link-local address")
+        }
+        return String(address)
+    }
+
     /// Runs a shell's words on the far machine.
     func onFar(_ script: String) throws {
         let result = try ChildProcess.run(far + ["sh", "-c", script])

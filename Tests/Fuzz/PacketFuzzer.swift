@@ -26,10 +26,10 @@ private struct Table {
     static func address(_ number: UInt8) -> PeerAddress { PeerAddress(bytes: [number], description: "\(number)") }
 
     mutating func play(at now: Double) {
-        let wish = PaddleWish(x: 2560, y: 5000)
-        host.step(wish, at: now)
-        client.step(wish, at: now)
-        watcher.step(wish, at: now)
+        let target = PaddleTarget(x: 2560, y: 5000)
+        host.step(target, at: now)
+        client.step(target, at: now)
+        watcher.step(target, at: now)
         for (number, output) in [host.takeOutput(), client.takeOutput(), watcher.takeOutput()].enumerated() {
             for case .send(let datagram) in output {
                 let target = Int(datagram.address.bytes[0])

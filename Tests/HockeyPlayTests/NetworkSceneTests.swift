@@ -50,7 +50,7 @@ import Testing
         var table = connected()
         table.other.press(.space)
         table.step(30)
-        #expect(table.host.words.contains("Paused by other") && table.other.words.contains("Paused."))
+        #expect(table.host.words.contains("Paused by other") && table.other.words.contains("Paused "))
         let count = table.host.scene.journal.count
         table.host.press(.space)
         table.step(60)
@@ -104,6 +104,8 @@ import Testing
         table.host.isCut = true
         table.step(30)
         #expect(table.host.words.contains("192.168.0.2") && table.host.words.contains("UDP port 7411"))
+        // Nobody has scored before somebody is there.
+        #expect(!table.host.words.contains("–") && !table.other.words.contains("–"))
         #expect(table.other.words.contains("Joining host:7411"))
         table.step(120)
         #expect(
@@ -137,7 +139,40 @@ import Testing
         #expect(isOn)
     }
 
-    @Test func oneWhoWatchesSeesAndRecordsTheSame() throws {
+    @Test func whoPlaysIsGreetedOnceTheGameIsOn() {
+        var table = NetworkTable(computer: nil)
+        for side in [\NetworkTable.host, \NetworkTable.other] { table[keyPath: side].scene.receive(.welcome) }
+        table.host.isCut = true
+        table.step(60)
+        #expect(!table.host.words.contains("Move the mouse"))
+        table.host.isCut = false
+        let isOn = table.step(atMost: 300) { !$0.host.peers().isEmpty && !$0.other.peers().isEmpty }
+        #expect(isOn)
+        table.step(90)
+        #expect(table.host.words.contains("Move the mouse") && table.other.words.contains("Move the mouse"))
+    }
+
+    @Test func aCorrectionOfTheOthersPaddleIsEased() {
+        var table = connected()
+        /// Farthest that the other's paddle is drawn from where it was a step before.
+        func farthest(isPoor: Bool) -> Float {
+            var last = table.host.otherPaddle
+            var most: Float = 0
+            for step in 0..<1200 {
+                // Eight ticks are predicted; then the truth comes at once.
+                table.other.isCut = isPoor && step % 40 < 8
+                table.step()
+                let now = table.host.otherPaddle
+                most = max(most, ((now - last) * (now - last)).sum().squareRoot())
+                last = now
+            }
+            return most
+        }
+        let (even, eased) = (farthest(isPoor: false), farthest(isPoor: true))
+        #expect(even > 0.01 && eased < 1.5 * even, "\(eased) after \(even)")
+    }
+
+    @Test func oneWhoWatchesIsCounted() throws {
         var table = NetworkTable(role: .watch("host"))
         table.step(120)
         #expect(table.other.peers() == ["connected"])

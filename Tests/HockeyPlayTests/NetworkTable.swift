@@ -58,6 +58,14 @@ struct NetworkTable {
             }.joined(separator: " ")
         }
 
+        /// Where the other's paddle is drawn: the higher one of the host's picture is at the far end, z below 0.
+        var otherPaddle: SIMD3<Float> {
+            let list = scene.draw(blend: 1, size: HockeyDriver.size, text: PlainMetrics())
+            let paddles = list.meshes.filter { $0.castsShadow && $0.material.gloss == 0.9 }
+            let last = paddles.map { $0.transform.columns.3 }.min { $0.z < $1.z } ?? .zero
+            return SIMD3(last.x, last.y, last.z)
+        }
+
         func events(_ name: SceneEvent.Name) -> [SceneEvent] { events.filter { $0.name == name } }
         func peers() -> [String] {
             events(.peer).compactMap { if case .text(let state) = $0.value("state") { state } else { nil } }
