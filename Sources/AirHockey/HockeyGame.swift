@@ -70,7 +70,7 @@ public struct HockeyGame: Sendable, Hashable {
         paddles[player].velocity = displacement.limited(to: rules.paddleSpeed)
     }
 
-    /// A fingerprint of the whole state but the rules.
+    /// A hash of the whole state but the rules.
     public var stateHash: UInt64 {
         var hash = StateHash()
         hash.combine(tick)

@@ -20,7 +20,7 @@ public struct HockeySetup: RollbackSetup {
     /// The next game between the same: another seed, so that the other serves first.
     public var next: HockeySetup { HockeySetup(goals: goals, seed: seed &+ 1) }
 
-    /// Fingerprint of the rules and of the state at the start.
+    /// Hash of the rules and of the state at the start.
     public var identity: UInt64 {
         var hash = StateHash()
         hash.combine(Self.rulesVersion)

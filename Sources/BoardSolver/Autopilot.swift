@@ -23,18 +23,18 @@ struct Autopilot {
     let plan: RoutePlan
 
     /// A run that reaches the goal within two minutes, or nil.
-    func run(on board: Board) -> (world: Labyrinth, journal: Journal)? {
+    func run(on board: Board) -> (world: Labyrinth, recording: InputRecording)? {
         var world = Labyrinth(board: board)
-        var journal = Journal(of: world)
+        var recording = InputRecording(of: world)
         var tip = Vector2.zero
         while world.phase == .rolling, world.steps < 7200 {
             let change = wantedTip(for: world) - tip
             tip += change.length > Self.hurry ? change.normalized * Self.hurry : change
             let input = TiltInput(tip)
             _ = world.step(input)
-            journal.append(input, leadingTo: world.fingerprint)
+            recording.append(input, leadingTo: world.stateHash)
         }
-        return world.phase == .reached ? (world, journal) : nil
+        return world.phase == .reached ? (world, recording) : nil
     }
 
     private func wantedTip(for world: Labyrinth) -> Vector2 {
@@ -55,8 +55,8 @@ extension Autopilot {
     }
 
     /// The fastest run of all styles.
-    static func bestRun(on board: Board) -> (world: Labyrinth, journal: Journal)? {
-        var best: (world: Labyrinth, journal: Journal)?
+    static func bestRun(on board: Board) -> (world: Labyrinth, recording: InputRecording)? {
+        var best: (world: Labyrinth, recording: InputRecording)?
         for holeMargin in [10.0, 7, 5, 3.5, 2] {
             let plan = RoutePlan(board: board, holeMargin: holeMargin)
             guard plan.reaches(board.start) else { continue }

@@ -14,9 +14,9 @@ for path in CommandLine.arguments.dropFirst() {
             isSolved = false
             continue
         }
-        let data = Data(run.journal.bytes)
+        let data = Data(run.recording.bytes)
         try data.write(to: file.deletingPathExtension().appendingPathExtension("run"), options: .atomic)
-        print("\(path): \(run.world.seconds) s, state \(String(run.world.fingerprint, radix: 16))")
+        print("\(path): \(run.world.seconds) s, state \(String(run.world.stateHash, radix: 16))")
     } catch {
         print("\(path): \(error)")
         isSolved = false

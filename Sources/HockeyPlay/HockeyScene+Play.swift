@@ -6,8 +6,8 @@ extension HockeyScene {
     /// What both players want in this step; nil once a replay is over.
     mutating func nextInput() -> HockeyInput? {
         if let replay {
-            guard journal.count < replay.count else { return nil }
-            return HockeyInput(words: replay[journal.count])
+            guard recording.count < replay.count else { return nil }
+            return HockeyInput(words: replay[recording.count])
         }
         return HockeyInput(bottom: target(of: .bottom), top: target(of: .top))
     }

@@ -54,9 +54,9 @@ public struct HockeyScene: Activity {
     var effects = HockeyEffects()
     var size: Vector2
     /// The inputs of the game so far.
-    public internal(set) var journal: Journal
+    public internal(set) var recording: InputRecording
     /// What is played back, if anything.
-    let replay: Journal?
+    let replay: InputRecording?
     /// Whether the recorded game ended in another state than it was recorded in.
     public internal(set) var replayDiffers = false
     /// Clock, outbox, toast and frame rate.
@@ -69,7 +69,7 @@ public struct HockeyScene: Activity {
     }
 
     /// - Parameter replay: of a game with the same options.
-    init(_ options: HockeyOptions, replay: Journal?, size: Vector2) {
+    init(_ options: HockeyOptions, replay: InputRecording?, size: Vector2) {
         self.options = options
         self.size = size
         self.replay = replay
@@ -81,7 +81,7 @@ public struct HockeyScene: Activity {
         own = options.players == 1 ? .bottom : nil
         titles = own == nil ? PerPlayer(bottom: "Orange", top: "Blue") : PerPlayer(bottom: "You", top: "Computer")
         view = HockeyCamera(options.players == 1 ? .behind : .beside)
-        journal = options.emptyJournal
+        recording = options.emptyRecording
     }
 
     /// Whether the game is on, or something glides or fades.
@@ -89,7 +89,7 @@ public struct HockeyScene: Activity {
         if view.isMoving || shell.isMoving { return true }
         guard sheet == .none else { return false }
         // A recording may go on after the end of its game.
-        if let replay { return journal.count < replay.count || effects.isMoving }
+        if let replay { return recording.count < replay.count || effects.isMoving }
         return !isOver || effects.isMoving
     }
 
@@ -99,11 +99,11 @@ public struct HockeyScene: Activity {
         guard sheet == .none else { return }
         previous = game
         if let input = nextInput() {
-            journal.append(input.words)
+            recording.append(input.words)
             report(game.step(input))
             announceServe(in: game, after: previous)
-            journal.finalState = game.stateHash
-            if journal.count == replay?.count { endReplay() }
+            recording.finalState = game.stateHash
+            if recording.count == replay?.count { endReplay() }
         }
         effects.step(game)
     }
@@ -136,7 +136,7 @@ public struct HockeyScene: Activity {
             if case .human = before[player] { drivers[player] = before[player] }
         }
         effects = HockeyEffects()
-        journal = options.emptyJournal
+        recording = options.emptyRecording
         sheet = needsDevices ? .devices : .none
         emit(.restart, [.init("seed", .text(String(options.seed)))])
     }

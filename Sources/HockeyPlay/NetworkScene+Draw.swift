@@ -44,7 +44,7 @@ extension NetworkScene {
                 "Leave the game? It ends for \(otherName) too, with the score as it is.",
                 [("Esc", "leave"), ("Space", "play on")])
         }
-        switch stage {
+        switch phase {
         case .finding(let finder, let choice):
             GameList(games: finder.games, choice: choice).draw(into: &overlay, size: size, metrics: text)
         case .resolving(let host, nil): wait("Looking for \(host)")

@@ -46,7 +46,7 @@ extension NetworkScene {
         return true
     }
 
-    var isFinding: Bool { if case .finding = stage { true } else { false } }
+    var isFinding: Bool { if case .finding = phase { true } else { false } }
 
     /// Whether the game was played to its end.
     var isOver: Bool { if case .over = confirmed.phase { session?.present != nil } else { false } }
@@ -61,7 +61,7 @@ extension NetworkScene {
     /// Goes on with what waits.
     private mutating func confirm() {
         if asksToLeave { return asksToLeave = false }
-        if case .finding(let finder, let choice) = stage {
+        if case .finding(let finder, let choice) = phase {
             if finder.games.indices.contains(choice) { begin(at: finder.games[choice].address) }
             return
         }
@@ -102,10 +102,10 @@ extension NetworkScene {
         case .down: choose(1)
         case .enter: confirm()
         case .character(let character):
-            guard let number = character.wholeNumberValue, case .finding(let finder, _) = stage,
+            guard let number = character.wholeNumberValue, case .finding(let finder, _) = phase,
                 (1...max(1, min(9, finder.games.count))).contains(number)
             else { return false }
-            stage = .finding(finder, choice: number - 1)
+            phase = .finding(finder, choice: number - 1)
             confirm()
         default: return false
         }
@@ -113,16 +113,16 @@ extension NetworkScene {
     }
 
     private mutating func choose(_ step: Int) {
-        guard case .finding(let finder, let choice) = stage, !finder.games.isEmpty else { return }
-        stage = .finding(finder, choice: (choice + step + finder.games.count) % finder.games.count)
+        guard case .finding(let finder, let choice) = phase, !finder.games.isEmpty else { return }
+        phase = .finding(finder, choice: (choice + step + finder.games.count) % finder.games.count)
     }
 
     /// A click or tap: on a game in the list, it joins that.
     private mutating func press(at position: Vector2) {
-        guard case .finding(let finder, _) = stage else { return confirm() }
+        guard case .finding(let finder, _) = phase else { return confirm() }
         let row = GameList.row(at: position, size: table.size, count: finder.games.count)
         guard let row else { return }
-        stage = .finding(finder, choice: row)
+        phase = .finding(finder, choice: row)
         confirm()
     }
 }

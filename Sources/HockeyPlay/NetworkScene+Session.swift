@@ -7,25 +7,25 @@ import Simulation
 extension NetworkScene {
     /// The session, once there is one.
     var session: (any NetworkSession<HockeyGame>)? {
-        if case .session(let session, _) = stage { session } else { nil }
+        if case .session(let session, _) = phase { session } else { nil }
     }
 
     /// Changes the session and takes what it puts out.
     mutating func withSession(_ body: (inout any NetworkSession<HockeyGame>) -> Void) {
-        guard case .session(var session, let address) = stage else { return }
+        guard case .session(var session, let address) = phase else { return }
         // Two holders of one value would make every change copy it.
-        stage = .resolving(address, failure: nil)
+        phase = .resolving(address, failure: nil)
         body(&session)
-        stage = .session(session, address: address)
+        phase = .session(session, address: address)
         takeSessionOutput()
     }
 
     /// Passes on what the session puts out.
     mutating func takeSessionOutput() {
-        guard case .session(var session, let address) = stage else { return }
-        stage = .resolving(address, failure: nil)
+        guard case .session(var session, let address) = phase else { return }
+        phase = .resolving(address, failure: nil)
         let output = session.takeOutput()
-        stage = .session(session, address: address)
+        phase = .session(session, address: address)
         for item in output {
             switch item {
             case .send(let datagram): table.request(.send(datagram.bytes, to: datagram.address.bytes))
@@ -36,9 +36,9 @@ extension NetworkScene {
 
     /// Takes a datagram. A correction of the other's paddle is not shown at once.
     mutating func receive(_ bytes: [UInt8], from address: PeerAddress) {
-        if case .finding(var finder, let choice) = stage {
+        if case .finding(var finder, let choice) = phase {
             if let game = finder.receive(bytes, from: address, at: now) { tellFound(game) }
-            return stage = .finding(finder, choice: choice)
+            return phase = .finding(finder, choice: choice)
         }
         let before = session?.interpolation(blend: 1)
         let wasOver = session?.status.isOver ?? true
@@ -106,15 +106,15 @@ extension NetworkScene {
         table.options.seed = setup.seed
         var writer = ByteWriter()
         if world.tick > 0 { world.writeState(to: &writer) }
-        table.journal = HockeyOptions(players: 2, goals: setup.goals, seed: setup.seed).journal(from: writer.bytes)
-        table.journal.finalState = world.stateHash
+        table.recording = HockeyOptions(players: 2, goals: setup.goals, seed: setup.seed).recording(from: writer.bytes)
+        table.recording.finalState = world.stateHash
         shownStrikes = []
     }
 
     private mutating func take(_ tick: Rollback<HockeyGame>.Confirmed) {
         let world = tick.world
-        table.journal.append(HockeyInput(bottom: tick.inputs.host, top: tick.inputs.client).words)
-        table.journal.finalState = world.stateHash
+        table.recording.append(HockeyInput(bottom: tick.inputs.host, top: tick.inputs.client).words)
+        table.recording.finalState = world.stateHash
         for event in tick.events {
             table.log(event, in: world)
             switch event {

@@ -35,7 +35,7 @@ extension NetworkScene {
 
     /// Why the host does not let this side in.
     func words(for refusal: Refusal) -> String {
-        let address = if case .session(_, let address) = stage { address } else { "the host" }
+        let address = if case .session(_, let address) = phase { address } else { "the host" }
         let own = options.settings.program
         return switch refusal {
         case .code:

@@ -9,7 +9,7 @@ import Simulation
 /// Air hockey between two machines: a table that a session moves, and what is said around it.
 public struct NetworkScene: Scene {
     /// How far it is.
-    enum Stage: Sendable {
+    enum Phase: Sendable {
         /// Games nearby are listed; the one of this number is chosen.
         case finding(GameFinder, choice: Int)
         /// The address of a host is looked up, or there is none.
@@ -19,7 +19,7 @@ public struct NetworkScene: Scene {
     }
 
     let options: NetworkOptions
-    var stage: Stage
+    var phase: Phase
     /// The table, with the devices that move the own paddle.
     var table: HockeyScene
     /// Whether this side looks on only.
@@ -45,19 +45,19 @@ public struct NetworkScene: Scene {
         switch options.role {
         case .host(let rules):
             setup = rules
-            stage = .session(HostSession<HockeyGame>(rules, settings: options.settings), address: "")
+            phase = .session(HostSession<HockeyGame>(rules, settings: options.settings), address: "")
         case .join(let text), .watch(let text):
             setup = HockeySetup()
-            stage = .resolving(text, failure: nil)
+            phase = .resolving(text, failure: nil)
         case .find:
             setup = HockeySetup()
-            stage = .finding(GameFinder(options.settings), choice: 0)
+            phase = .finding(GameFinder(options.settings), choice: 0)
         }
         if case .watch = options.role { isWatching = true } else { isWatching = false }
         confirmed = HockeyGame(setup)
         table = HockeyScene(HockeyOptions(players: 1, goals: setup.goals, seed: setup.seed), replay: nil, size: size)
         takeSide(setup)
-        switch stage {
+        switch phase {
         case .resolving(let text, _): table.request(.findAddress(text))
         case .session: takeSessionOutput()
         case .finding: break
@@ -98,7 +98,7 @@ public struct NetworkScene: Scene {
     public var isMoving: Bool { true }
 
     /// The inputs that are certain.
-    public var journal: Journal { table.journal }
+    public var recording: InputRecording { table.recording }
 
     /// Takes what the program tells.
     public mutating func receive(_ message: SceneMessage) {
@@ -110,7 +110,7 @@ public struct NetworkScene: Scene {
             receive(bytes, from: PeerAddress(bytes: address, description: name))
         case .address(let bytes, let name): begin(at: PeerAddress(bytes: bytes, description: name))
         case .noAddress(let reason):
-            if case .resolving(let text, _) = stage { stage = .resolving(text, failure: reason) }
+            if case .resolving(let text, _) = phase { phase = .resolving(text, failure: reason) }
             table.emit(.refused, [.init("reason", .text(reason))])
         case .ending: leave()
         // Greeted is who plays, once the game begins.
@@ -126,16 +126,16 @@ public struct NetworkScene: Scene {
         wrongCodeRest -= 1
         table.passTime()
         for player in Player.allCases { table.paddleOffsets[player] *= Self.easing }
-        if case .finding(var finder, let choice) = stage {
+        if case .finding(var finder, let choice) = phase {
             if let query = finder.query(at: now) { table.request(.sendToEverybody(query)) }
-            stage = .finding(finder, choice: min(choice, max(0, finder.games.count - 1)))
+            phase = .finding(finder, choice: min(choice, max(0, finder.games.count - 1)))
         }
         stepSession()
     }
 
     /// Whether somebody is waited for who should be there soon.
     private var isWaiting: Bool {
-        switch stage {
+        switch phase {
         case .finding, .resolving(_, failure: .some): false
         case .resolving(_, failure: nil): true
         case .session(let session, _): session.status == .searching(isLate: false) || session.status == .waiting
@@ -154,6 +154,6 @@ public struct NetworkScene: Scene {
             isWatching
             ? WatcherSession<HockeyGame>(watching: address, settings: options.settings, at: now)
             : ClientSession<HockeyGame>(joining: address, settings: options.settings, at: now)
-        stage = .session(session, address: address.description)
+        phase = .session(session, address: address.description)
     }
 }

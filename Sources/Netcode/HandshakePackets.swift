@@ -131,7 +131,7 @@ struct Welcome<Setup: RollbackSetup>: Sendable, Hashable {
     var nonce: [UInt8]
     var host: String
     var program: String
-    /// Fingerprint of the rules as the host has them.
+    /// Hash of the rules as the host has them.
     var identity: UInt64
     var setup: Setup
 

@@ -6,14 +6,14 @@ import Input
 public final class EventPump {
     private let sdl: SDL
     private let window: Window
-    private let pads: Pads
+    private let pads: Gamepads
     private let wakeType: UInt32
 
     /// Pixels of the display a point, 1 unless the user wants things larger; beside the window system's own scale.
     public let userScale: Double
 
     /// Opens the gamepads that are there already. Their `padAdded` comes with the first events.
-    public init(sdl: SDL, window: Window, pads: Pads, userScale: Double = 1) throws(PlatformError) {
+    public init(sdl: SDL, window: Window, pads: Gamepads, userScale: Double = 1) throws(PlatformError) {
         self.sdl = sdl
         self.window = window
         self.pads = pads

@@ -8,7 +8,7 @@ public struct UserStore: Sendable {
     private let folder: String
 
     /// - Parameter folder: where the files are; made when the first is written.
-    public init(folder: String = Folders().data) { self.folder = folder }
+    public init(folder: String = UserDirectories().data) { self.folder = folder }
 
     /// Keeps these bytes under a name, which may name folders by "/"; whole or not at all.
     public func write(_ bytes: [UInt8], to name: String) throws(FileError) {

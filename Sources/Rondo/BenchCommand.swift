@@ -56,8 +56,8 @@ enum BenchCommand {
         let geometry = try arguments[Self.geometry]
         var list = DrawList(camera: view.camera, lighting: try arguments[lighting])
 
-        let stage = try GraphicsContext(title: "Rondo bench", options: options)
-        stage.window.setVerticalSync(false)
+        let graphics = try GraphicsContext(title: "Rondo bench", options: options)
+        graphics.window.setVerticalSync(false)
         let source = SphereSource()
         let spheres = try source.spheres(for: PackingRequest(extent: .largest(count)))
         let bvh = source.withOcclusion(spheres) ?? spheres
@@ -69,9 +69,9 @@ enum BenchCommand {
             list.packing = PackingItem(
                 bvh: bvh, rotation: Rotation(angle: angle, axis: Vector3(0, 1, 0)), palette: .studio,
                 geometry: geometry)
-            try stage.draw(list, culling: culling, shadows: options.shadows == .off ? 0 : 1)
-            stage.present()
-            stage.finish()
+            try graphics.draw(list, culling: culling, shadows: options.shadows == .off ? 0 : 1)
+            graphics.present()
+            graphics.finish()
             if first == nil { first = ProcessClock.secondsSinceStart }
             frame += 1
         }
@@ -83,7 +83,7 @@ enum BenchCommand {
         let measurement = Measurement(
             technique: "\(geometry.rawValue), culling \(culling ? "on" : "off"), shadows \(shadows.rawValue)",
             n: count, view: view.rawValue,
-            times: times, used: used, first: first ?? 0, stage: stage)
+            times: times, used: used, first: first ?? 0, graphics: graphics)
         try StandardStreams.write("RESULT \(measurement.json)\n")
     }
 
@@ -131,7 +131,7 @@ enum BenchCommand {
 
         init(
             technique: String, n: Int, view: String, times: [Double], used: Double, first: Double,
-            stage: GraphicsContext
+            graphics: GraphicsContext
         ) {
             func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
             let median = times[times.count / 2]
@@ -146,8 +146,8 @@ enum BenchCommand {
             cpuMs = rounded(1000 * used / Double(times.count))
             cores = rounded(1000 * used / times.reduce(0, +))
             rssMib = Usage.current.peakMebibytes
-            drawn = stage.statistics.spheres
-            renderer = stage.rendererName
+            drawn = graphics.statistics.spheres
+            renderer = graphics.rendererName
             var load = 0.0
             getloadavg(&load, 1)
             self.load = rounded(load)

@@ -44,9 +44,10 @@ enum DemoCommand {
         to folder: String, seconds: Double, _ options: WindowOptions, _ scene: (Vector2) -> DemoScene
     ) throws {
         try Directory.make(folder)
-        let stage = try GraphicsContext(title: "Rondo", options: options)
+        let graphics = try GraphicsContext(title: "Rondo", options: options)
         let events = try EventWriter(path: options.events)
-        var runner = try OfflineRunner(scene: scene(stage.size), stage: stage, options: options, events: events)
+        var runner = try OfflineRunner(
+            scene: scene(graphics.size), graphics: graphics, options: options, events: events)
         for frame in 1...max(1, Int((seconds / SceneClock.step).rounded())) {
             try runner.step()
             let number = String(frame)

@@ -12,7 +12,7 @@ final class GraphicsContext {
     private let renderer: Renderer
     let fonts: Fonts
     let window: Window
-    let pads: Pads
+    let pads: Gamepads
     let sdl: SDL
     private let options: WindowOptions
 
@@ -22,11 +22,11 @@ final class GraphicsContext {
     init(title: String, options: WindowOptions) throws {
         self.options = options
         sdl = try SDL(withoutDisplay: options.isWithoutDisplay)
-        let folders = Folders()
+        let directories = UserDirectories()
         let locator = try ResourceLocator()
         var complaints: [FileError] = []
-        let mappings = [locator.beside("gamecontrollerdb.txt"), folders.configuration + "/gamecontrollerdb.txt"]
-        pads = Pads(sdl: sdl, mappingFiles: mappings, complaints: &complaints)
+        let mappings = [locator.beside("gamecontrollerdb.txt"), directories.configuration + "/gamecontrollerdb.txt"]
+        pads = Gamepads(sdl: sdl, mappingFiles: mappings, complaints: &complaints)
         let points = (width: Double(options.size.width), height: Double(options.size.height))
         window = try Window(
             sdl: sdl, title: title,
@@ -102,7 +102,7 @@ final class GraphicsContext {
 
     /// Writes the picture last drawn to the user's pictures folder, named by the time, and returns its path.
     func savePicture() throws -> String {
-        let path = try Folders().newFile(in: .pictures, ending: "png")
+        let path = try UserDirectories().newFile(in: .pictures, ending: "png")
         try FileWriter.write(PNG.encode(capture()), to: path)
         return path
     }
@@ -110,7 +110,7 @@ final class GraphicsContext {
     /// Writes the spheres last drawn to the user's documents folder in the wire format, and returns the path.
     func saveSpheres() throws -> String {
         guard let set = shown?.list.packing?.set else { throw NothingToSave() }
-        let path = try Folders().newFile(in: .documents, ending: "json")
+        let path = try UserDirectories().newFile(in: .documents, ending: "json")
         try FileWriter.write(set.wireFormat, to: path)
         return path
     }

@@ -31,15 +31,15 @@ enum HockeyCommand {
     static func run(_ arguments: Arguments) throws {
         let window = try WindowOptions(arguments)
         if let file = arguments.text("--replay") {
-            let journal = try Recording.read(file)
+            let recording = try RecordingFile.read(file)
             return try WindowedCommand.run(
                 title: "Rondo: air hockey", options: window,
                 scene: { size in
-                    try Recording.checked(file) { () throws(JournalError) in
-                        try HockeyScene(replaying: journal, size: size)
+                    try RecordingFile.checked(file) { () throws(InputRecordingError) in
+                        try HockeyScene(replaying: recording, size: size)
                     }
                 },
-                atEnd: { try Recording.checkEnd(file, ($0 as? HockeyScene)?.replayDiffers) })
+                atEnd: { try RecordingFile.checkEnd(file, ($0 as? HockeyScene)?.replayDiffers) })
         }
         let record = arguments.text("--record")
         if let record { try FileWriter.check(record) }
@@ -49,17 +49,17 @@ enum HockeyCommand {
             return try WindowedCommand.run(
                 title: "Rondo: air hockey", options: window, network: port,
                 scene: { NetworkScene(network.options(for: port), size: $0) },
-                atEnd: { try write(($0 as? NetworkScene)?.journal, to: record) })
+                atEnd: { try write(($0 as? NetworkScene)?.recording, to: record) })
         }
         let options = try options(arguments, seed: seed)
         try WindowedCommand.run(
             title: "Rondo: air hockey", options: window, scene: { HockeyScene(options, size: $0) },
-            atEnd: { try write(($0 as? HockeyScene)?.journal, to: record) })
+            atEnd: { try write(($0 as? HockeyScene)?.recording, to: record) })
     }
 
-    private static func write(_ journal: Journal?, to path: String?) throws {
-        guard let path, let journal else { return }
-        try FileWriter.write(journal.bytes, to: path)
+    private static func write(_ recording: InputRecording?, to path: String?) throws {
+        guard let path, let recording else { return }
+        try FileWriter.write(recording.bytes, to: path)
     }
 
     private static func options(_ arguments: Arguments, seed: UInt64) throws -> HockeyOptions {

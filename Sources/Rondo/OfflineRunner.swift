@@ -9,7 +9,7 @@ import Scenes
 struct OfflineRunner {
     /// The scene as it is now.
     private(set) var scene: any Scene
-    private let stage: GraphicsContext
+    private let graphics: GraphicsContext
     private let events: EventWriter
     /// Nothing is measured here: shadows are there unless they are not wanted.
     private let shadows: Double
@@ -17,12 +17,12 @@ struct OfflineRunner {
     private let end = TidyEnd()
 
     /// Starts the scene; what it asks for is there before the first step.
-    init(scene: any Scene, stage: GraphicsContext, options: WindowOptions, events: EventWriter) throws {
+    init(scene: any Scene, graphics: GraphicsContext, options: WindowOptions, events: EventWriter) throws {
         self.scene = scene
-        self.stage = stage
+        self.graphics = graphics
         self.events = events
         shadows = options.shadows == .off ? 0 : 1
-        self.scene.handle(TimedSample(.resized(stage.size), at: 0))
+        self.scene.handle(TimedSample(.resized(graphics.size), at: 0))
         try serve()
     }
 
@@ -40,17 +40,17 @@ struct OfflineRunner {
     /// Writes the present picture as a PNG file, as fine as one sample a pixel or as it can be.
     func write(_ file: String, text: Bool, refined: Bool) throws {
         try draw(text: text, refined: refined)
-        if let note = stage.statistics.crowdNote { RondoCommand.complain(note) }
-        let bytes = try PNG.encode(stage.capture())
+        if let note = graphics.statistics.crowdNote { RondoCommand.complain(note) }
+        let bytes = try PNG.encode(graphics.capture())
         try end.protect { try FileWriter.write(bytes, to: file) }
         events.write(SceneEvent(.screenshot, at: scene.time, [.init("file", .text(file))]))
     }
 
     private func draw(text: Bool, refined: Bool = false) throws {
-        var list = scene.draw(blend: 1, size: stage.size, text: stage.fonts)
+        var list = scene.draw(blend: 1, size: graphics.size, text: graphics.fonts)
         if !text { list.overlay = [] }
-        try stage.draw(list, shadows: shadows, refines: refined)
-        try stage.refine()
+        try graphics.draw(list, shadows: shadows, refines: refined)
+        try graphics.refine()
     }
 
     private mutating func serve() throws {
@@ -69,7 +69,7 @@ struct OfflineRunner {
                     scene.receive(.spheres(finished, generation: generation))
                 case .request(.takeSnapshot):
                     try draw(text: true)
-                    try stage.takeSnapshot()
+                    try graphics.takeSnapshot()
                 case .request: break
                 }
             }

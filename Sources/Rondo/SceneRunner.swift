@@ -13,7 +13,7 @@ import Spheres
 final class SceneRunner {
     /// The scene as it is now.
     private(set) var scene: any Scene
-    private let stage: GraphicsContext
+    private let graphics: GraphicsContext
     private let options: WindowOptions
     private let presence: WindowedCommand.Presence
     private let events: EventWriter
@@ -42,17 +42,17 @@ final class SceneRunner {
     ///   - presence: games and the show have sound and hold the screen saver off.
     ///   - network: what datagrams go through, for scenes that use any.
     init(
-        scene: any Scene, stage: GraphicsContext, options: WindowOptions, events: EventWriter,
+        scene: any Scene, graphics: GraphicsContext, options: WindowOptions, events: EventWriter,
         presence: WindowedCommand.Presence, network: DatagramPort?
     ) throws {
         self.network = network
         self.scene = scene
-        self.stage = stage
+        self.graphics = graphics
         self.options = options
         self.presence = presence
         self.events = events
-        pump = try EventPump(sdl: stage.sdl, window: stage.window, pads: stage.pads, userScale: options.scale)
-        sounds = presence == .window ? nil : SoundBank(speaker: Speaker(sdl: stage.sdl))
+        pump = try EventPump(sdl: graphics.sdl, window: graphics.window, pads: graphics.pads, userScale: options.scale)
+        sounds = presence == .window ? nil : SoundBank(mixer: AudioMixer(sdl: graphics.sdl))
         mailbox = Mailbox(waker: pump.waker)
         signals = EndSignals { [waker = pump.waker] in waker.quit() }
         shadows = ShadowGovernor(mode: options.shadows)
@@ -61,20 +61,20 @@ final class SceneRunner {
 
     /// Runs to the end; throws where the graphics card gives up.
     func run() throws {
-        stage.window.setVerticalSync(options.verticalSync)
-        scene.handle(TimedSample(.resized(stage.size), at: stage.sdl.now))
+        graphics.window.setVerticalSync(options.verticalSync)
+        scene.handle(TimedSample(.resized(graphics.size), at: graphics.sdl.now))
         scene.receive(.welcome)
         try takeOutput()
-        _ = clock.advance(to: stage.sdl.now)
+        _ = clock.advance(to: graphics.sdl.now)
         while isRunning {
-            stage.sdl.keepScreenAwake(presence != .window && scene.isMoving && stage.window.isVisible)
+            graphics.sdl.keepScreenAwake(presence != .window && scene.isMoving && graphics.window.isVisible)
             let isActive = scene.isMoving || framesOwed > 0
-            for event in pump.events(waitingUpTo: isActive ? pacer.wait(at: stage.sdl.now) : nil) { take(event) }
+            for event in pump.events(waitingUpTo: isActive ? pacer.wait(at: graphics.sdl.now) : nil) { take(event) }
             giveAdvice()
-            let now = stage.sdl.now
+            let now = graphics.sdl.now
             if !isActive { clock.rest(until: now) }
             guard isRunning, pacer.wait(at: now) == 0 else { continue }
-            pacer.begin(at: now, interval: options.verticalSync ? stage.frameInterval : 0)
+            pacer.begin(at: now, interval: options.verticalSync ? graphics.frameInterval : 0)
             takeDatagrams(at: now)
             for _ in 0..<clock.advance(to: now) { scene.step() }
             try takeOutput()
@@ -82,13 +82,13 @@ final class SceneRunner {
         }
         scene.receive(.ending)
         try takeOutput()
-        stage.pads.setSensors(false)
+        graphics.pads.setSensors(false)
         events.write(SceneEvent(.quit, at: scene.time))
     }
 
     /// On screen, and where it can be read for longer.
     private func giveAdvice() {
-        for line in stage.pads.takeAdvice() {
+        for line in graphics.pads.takeAdvice() {
             RondoCommand.complain(line)
             scene.receive(.note(line))
             framesOwed = max(framesOwed, 1)
@@ -129,34 +129,34 @@ final class SceneRunner {
 
     private func draw() throws {
         guard framesOwed > 0 || scene.isMoving else { return }
-        guard stage.window.isVisible else {
+        guard graphics.window.isVisible else {
             framesOwed = 0
             return
         }
         framesOwed = max(framesOwed - 1, 0)
         // At rest there is but one picture, which is refined.
-        let list = scene.draw(blend: scene.isMoving ? clock.blend : 1, size: stage.size, text: stage.fonts)
-        let start = stage.sdl.now
+        let list = scene.draw(blend: scene.isMoving ? clock.blend : 1, size: graphics.size, text: graphics.fonts)
+        let start = graphics.sdl.now
         shadows.prepare(
-            spheres: list.packing?.set.count ?? 0, pixels: stage.window.drawableSize,
+            spheres: list.packing?.set.count ?? 0, pixels: graphics.window.drawableSize,
             secondsSinceLast: start - lastDrawn)
         lastDrawn = start
-        try stage.draw(list, shadows: shadows.strength, refines: true)
+        try graphics.draw(list, shadows: shadows.strength, refines: true)
         // Before presenting, which may wait for the display.
-        if shadows.isMeasuring, stage.statistics.hasShadows, stage.statistics.gathered == 0 {
-            stage.finish()
-            shadows.note(seconds: stage.sdl.now - start)
+        if shadows.isMeasuring, graphics.statistics.hasShadows, graphics.statistics.gathered == 0 {
+            graphics.finish()
+            shadows.note(seconds: graphics.sdl.now - start)
         }
-        stage.present()
+        graphics.present()
         reportCrowd(list)
-        if shadows.isEasing || stage.isRefining { framesOwed = max(framesOwed, 1) }
+        if shadows.isEasing || graphics.isRefining { framesOwed = max(framesOwed, 1) }
         reportFirstFrame(list)
-        if let rate = meter.count(at: stage.sdl.now), showsFrameRate { scene.receive(.frameRate(rate)) }
+        if let rate = meter.count(at: graphics.sdl.now), showsFrameRate { scene.receive(.frameRate(rate)) }
     }
 
     /// Tells, once for each set, that not all of its spheres are drawn.
     private func reportCrowd(_ list: DrawList) {
-        guard let set = list.packing?.set, set !== crowd, let note = stage.statistics.crowdNote else { return }
+        guard let set = list.packing?.set, set !== crowd, let note = graphics.statistics.crowdNote else { return }
         crowd = set
         scene.receive(.note(note.prefix(1).uppercased() + note.dropFirst()))
     }
@@ -184,18 +184,18 @@ final class SceneRunner {
         switch request {
         case .back: goBack()
         case .quit: isRunning = false
-        case .toggleFullScreen: setFullScreen(!stage.window.isFullScreen)
+        case .toggleFullScreen: setFullScreen(!graphics.window.isFullScreen)
         case .savePicture: save(.screenshot, savePicture)
-        case .saveSpheres: save(.saved, stage.saveSpheres)
+        case .saveSpheres: save(.saved, graphics.saveSpheres)
         case .store(let bytes, let name): store(bytes, name)
         case .spheres(let request, let generation):
             hasAskedForSpheres = true
             loader.load(request, generation: generation) { [mailbox] in mailbox.put($0) }
-        case .takeSnapshot: try stage.takeSnapshot()
+        case .takeSnapshot: try graphics.takeSnapshot()
         case .frameRate(let shown): showsFrameRate = shown
-        case .sensors(let on): stage.pads.setSensors(on)
+        case .sensors(let on): graphics.pads.setSensors(on)
         case .rumble(let pad, let strength, let seconds):
-            stage.pads.rumble(pad, low: strength, high: strength, seconds: seconds)
+            graphics.pads.rumble(pad, low: strength, high: strength, seconds: seconds)
         case .sound(let sound, let volume): sounds?.play(sound, volume: volume)
         case .send(let bytes, let address): network?.send(bytes, to: address)
         case .sendToEverybody(let bytes): network?.sendToEverybody(bytes)
@@ -204,18 +204,18 @@ final class SceneRunner {
     }
 
     private func goBack() {
-        if stage.window.isFullScreen { setFullScreen(false) } else { isRunning = false }
+        if graphics.window.isFullScreen { setFullScreen(false) } else { isRunning = false }
     }
 
     private func setFullScreen(_ on: Bool) {
-        stage.window.isFullScreen = on
+        graphics.window.isFullScreen = on
         events.write(SceneEvent(.fullscreen, at: scene.time, [.init("value", .flag(on))]))
     }
 
     /// Of what moves a picture is refined no longer than a game can be without frames.
     private func savePicture() throws -> String {
-        try stage.refine(samples: scene.isMoving ? 16 : .max)
-        return try stage.savePicture()
+        try graphics.refine(samples: scene.isMoving ? 16 : .max)
+        return try graphics.savePicture()
     }
 
     /// Writes a file for the user and says where it is.

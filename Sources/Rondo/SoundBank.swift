@@ -13,17 +13,17 @@ final class SoundBank {
         var seconds: Double
     }
 
-    private let speaker: Speaker
+    private let mixer: AudioMixer
     private var loaded: [Sound: Int] = [:]
 
-    init(speaker: Speaker) {
-        self.speaker = speaker
-        for sound in Sound.allCases { loaded[sound] = speaker.load(Self.samples(Self.tones(sound))) }
+    init(mixer: AudioMixer) {
+        self.mixer = mixer
+        for sound in Sound.allCases { loaded[sound] = mixer.load(Self.samples(Self.tones(sound))) }
     }
 
     /// Plays a sound; volume 0...1.
     func play(_ sound: Sound, volume: Double) {
-        if let number = loaded[sound] { speaker.play(number, volume: volume) }
+        if let number = loaded[sound] { mixer.play(number, volume: volume) }
     }
 
     private static func tones(_ sound: Sound) -> [Tone] {
@@ -56,7 +56,7 @@ final class SoundBank {
     }
 
     private static func samples(_ tones: [Tone]) -> [Float] {
-        let rate = Double(Speaker.sampleRate)
+        let rate = Double(AudioMixer.sampleRate)
         let seconds = tones.map { $0.start + $0.seconds }.max() ?? 0
         var samples = [Float](repeating: 0, count: Int(seconds * rate))
         for tone in tones {

@@ -69,7 +69,7 @@ enum TiltCommand {
             let run = try files.run(file, classic: arguments.has("--classic"), on: board)
             return try WindowedCommand.run(
                 title: title, options: window, scene: { TiltScene(replaying: [run], size: $0) },
-                atEnd: { try Recording.checkEnd(file, ($0 as? TiltScene)?.replayDiffers) })
+                atEnd: { try RecordingFile.checkEnd(file, ($0 as? TiltScene)?.replayDiffers) })
         }
         let options = try options(arguments, files)
         let record = arguments.text("--record")

@@ -14,7 +14,7 @@ struct TiltFiles {
     /// The boards that come with the program, from easy to hard.
     let boards: [Board]
     /// The player's best runs by the labyrinth's identity; one that cannot be read, or does not reach the goal, is none.
-    let bestRuns: [UInt64: Journal]
+    let bestRuns: [UInt64: InputRecording]
 
     /// Reads the boards beside the program and the player's best runs.
     init() throws {
@@ -23,13 +23,13 @@ struct TiltFiles {
         let boards = try names.map { try Self.board(file: folder + "/" + $0) }
         guard !boards.isEmpty else { throw FileError(path: folder, reason: "there are no boards in it") }
         self.boards = boards
-        var runs: [UInt64: Journal] = [:]
-        let data = Folders().data
+        var runs: [UInt64: InputRecording] = [:]
+        let data = UserDirectories().data
         for board in boards {
             let labyrinth = Labyrinth(board: board)
             let path = data + "/" + TiltOptions.bestRunFile(identity: labyrinth.identity)
-            guard let journal = try? Recording.read(path), journal.reachesGoal(of: labyrinth) else { continue }
-            runs[labyrinth.identity] = journal
+            guard let recording = try? RecordingFile.read(path), recording.reachesGoal(of: labyrinth) else { continue }
+            runs[labyrinth.identity] = recording
         }
         bestRuns = runs
     }
@@ -64,11 +64,11 @@ struct TiltFiles {
 
     /// A recorded run: by classic's rules or on `board` if that is asked for, else on what it was recorded on.
     func run(_ path: String, classic: Bool = false, on board: Board?) throws -> TiltRun {
-        let journal = try Recording.read(path)
-        return try Recording.checked(path) { () throws(JournalError) in
-            if classic { return try TiltRun(classic: journal) }
-            if let board { return try TiltRun(journal, on: board) }
-            return try TiltRun(journal, onOneOf: boards)
+        let recording = try RecordingFile.read(path)
+        return try RecordingFile.checked(path) { () throws(InputRecordingError) in
+            if classic { return try TiltRun(classic: recording) }
+            if let board { return try TiltRun(recording, on: board) }
+            return try TiltRun(recording, onOneOf: boards)
         }
     }
 

@@ -26,18 +26,18 @@ enum WindowedCommand {
         scene: (Vector2) throws -> any Scene, atEnd: @escaping (any Scene) throws -> Void = { _ in }
     ) throws {
         if let screenshot = options.screenshot { try FileWriter.check(screenshot.file) }
-        let stage = try GraphicsContext(title: title, options: options)
-        stage.sdl.showPointer(presence != .show)
-        let scene = try scene(stage.size)
+        let graphics = try GraphicsContext(title: title, options: options)
+        graphics.sdl.showPointer(presence != .show)
+        let scene = try scene(graphics.size)
         let events = try EventWriter(path: options.events)
         if let screenshot = options.screenshot {
-            var runner = try OfflineRunner(scene: scene, stage: stage, options: options, events: events)
+            var runner = try OfflineRunner(scene: scene, graphics: graphics, options: options, events: events)
             try runner.run(seconds: screenshot.time)
             try runner.write(screenshot.file, text: screenshot.text, refined: true)
             try atEnd(runner.scene)
         } else {
             let runner = try SceneRunner(
-                scene: scene, stage: stage, options: options, events: events, presence: presence,
+                scene: scene, graphics: graphics, options: options, events: events, presence: presence,
                 network: network)
             try run(runner, atEnd)
         }

@@ -14,7 +14,7 @@ public enum EventValue: Sendable, Hashable {
     case null
 }
 
-/// Something that happened, for journal, sound and `--events`: a name and typed fields in a fixed order.
+/// Something that happened, for recording, sound and `--events`: a name and typed fields in a fixed order.
 public struct SceneEvent: Sendable, Hashable {
     /// A named value.
     public struct Field: Sendable, Hashable {

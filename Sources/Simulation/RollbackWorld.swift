@@ -49,7 +49,7 @@ public protocol RollbackWorld: Sendable {
     /// Steps since the start.
     var tick: Int { get }
 
-    /// A fingerprint of the whole state.
+    /// A hash of the whole state.
     var stateHash: UInt64 { get }
 
     /// One tick with both inputs.
@@ -73,7 +73,7 @@ public protocol RollbackWorld: Sendable {
 public protocol RollbackSetup: Sendable, Hashable {
     /// The setup of a rematch.
     var next: Self { get }
-    /// Fingerprint of all rules and constants: peers play only where theirs are equal.
+    /// Hash of all rules and constants: peers play only where theirs are equal.
     var identity: UInt64 { get }
     /// Writes the setup; at most 32 bytes.
     func write(to writer: inout ByteWriter)

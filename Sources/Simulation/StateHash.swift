@@ -1,7 +1,7 @@
-/// FNV-1a over 64 bits (Fowler, Noll, Vo): a fingerprint of a simulation's state that is the same on every machine and
+/// FNV-1a over 64 bits (Fowler, Noll, Vo): a hash of a simulation's state that is the same on every machine and
 /// in every process, as `Hasher` is not.
 public struct StateHash: Sendable, Hashable {
-    /// The fingerprint so far.
+    /// The hash so far.
     public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
     /// The hash of nothing.

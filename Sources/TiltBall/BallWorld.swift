@@ -6,28 +6,28 @@ public protocol BallWorld: Sendable {
     static var activity: String { get }
     /// What is played on, in words.
     var setup: String { get }
-    /// Fingerprint of everything but the inputs that shapes a run.
+    /// Hash of everything but the inputs that shapes a run.
     var identity: UInt64 { get }
-    /// Fingerprint of the present state.
-    var fingerprint: UInt64 { get }
+    /// Hash of the present state.
+    var stateHash: UInt64 { get }
     /// Moves on by 1/60 s.
     mutating func step(_ input: TiltInput) -> [BallEvent]
 }
 
-extension Journal {
-    /// An empty journal of a run in `world`.
+extension InputRecording {
+    /// An empty recording of a run in `world`.
     public init(of world: some BallWorld) {
         self.init(activity: type(of: world).activity, setup: world.setup, identity: world.identity, channels: 2)
-        finalState = world.fingerprint
+        finalState = world.stateHash
     }
 
-    /// Adds a step that led to the state with this fingerprint.
-    public mutating func append(_ input: TiltInput, leadingTo fingerprint: UInt64) {
+    /// Adds a step that led to the state with this stateHash.
+    public mutating func append(_ input: TiltInput, leadingTo stateHash: UInt64) {
         append([input.x, input.y])
-        finalState = fingerprint
+        finalState = stateHash
     }
 
-    /// The input of a step, `0 ..< count`, of a journal that `check(isOf:)` has passed.
+    /// The input of a step, `0 ..< count`, of a recording that `check(isOf:)` has passed.
     public func tiltInput(at step: Int) -> TiltInput {
         let words = self[step]
         return TiltInput(x: words[words.startIndex], y: words[words.startIndex + 1])
@@ -40,8 +40,8 @@ extension Journal {
     /// Steps from the first input on: the time that counts.
     public var playedSteps: Int { count - idleSteps }
 
-    /// Throws unless this journal was recorded in a world that started as `world` does.
-    public func check<World: BallWorld>(isOf world: World) throws(JournalError) {
+    /// Throws unless this recording was recorded in a world that started as `world` does.
+    public func check<World: BallWorld>(isOf world: World) throws(InputRecordingError) {
         guard activity == World.activity else {
             throw .otherActivity(found: activity, expected: World.activity)
         }
@@ -53,14 +53,14 @@ extension Journal {
 
     /// Whether this is a run on a labyrinth, as it is at the start, that ends in its goal and as it was recorded.
     public func reachesGoal(of labyrinth: Labyrinth) -> Bool {
-        guard count <= Self.mostSteps, let end = try? replayed(in: labyrinth), end.fingerprint == finalState else {
+        guard count <= Self.mostSteps, let end = try? replayed(in: labyrinth), end.stateHash == finalState else {
             return false
         }
         return end.phase == .reached && end.steps == count
     }
 
     /// Takes all steps in `world` and returns the state they lead to.
-    public func replayed<World: BallWorld>(in world: World) throws(JournalError) -> World {
+    public func replayed<World: BallWorld>(in world: World) throws(InputRecordingError) -> World {
         try check(isOf: world)
         var world = world
         for step in 0..<count { _ = world.step(tiltInput(at: step)) }

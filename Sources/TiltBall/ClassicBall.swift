@@ -77,7 +77,7 @@ extension ClassicBall: BallWorld {
     }
 
     /// Of position and velocity.
-    public var fingerprint: UInt64 {
+    public var stateHash: UInt64 {
         var hash = StateHash()
         hash.combine(hasUpdated)
         for number in [position.x, position.y, velocity.x, velocity.y] { hash.combine(number) }

@@ -99,7 +99,7 @@ extension Labyrinth: BallWorld {
     }
 
     /// Of position, velocity, phase and steps.
-    public var fingerprint: UInt64 {
+    public var stateHash: UInt64 {
         var hash = StateHash()
         for number in [position.x, position.y, velocity.x, velocity.y] { hash.combine(number) }
         switch phase {

@@ -32,7 +32,7 @@ public struct LabyrinthRules: Sendable, Hashable {
     /// Loss of speed by rolling friction, mm/s².
     public var frictionDeceleration: Double { Self.gravity * rollingFriction }
 
-    /// Fingerprint of all constants.
+    /// Hash of all constants.
     public var identity: UInt64 {
         var hash = StateHash()
         for number in [

@@ -5,7 +5,7 @@ import TiltBall
 /// One try at a board, from its start to the goal or a hole.
 struct TiltAttempt: Sendable {
     /// What goes on.
-    enum Stage: Sendable, Hashable {
+    enum Phase: Sendable, Hashable {
         /// The ball rolls, or waits to.
         case playing
         /// The player paused.
@@ -33,7 +33,7 @@ struct TiltAttempt: Sendable {
     /// Position and turn before the last step, for the blend.
     private(set) var previous: (position: Vector2, ball: RollingBall)
     /// What goes on.
-    var stage = Stage.playing
+    var stage = Phase.playing
     /// What the ball waits for.
     private(set) var awaited: Awaited
     /// Steps since it lies there, rolling or not.
@@ -43,9 +43,9 @@ struct TiltAttempt: Sendable {
     /// Steps on the clock, which the first input starts.
     private(set) var clock = 0
     /// Its inputs.
-    private(set) var recording: Journal
+    private(set) var recording: InputRecording
     /// The best run so far, which the ghost follows.
-    private let best: Journal?
+    private let best: InputRecording?
     /// The step of the best run that comes next; it starts when the player does.
     private var ghostStep: Int
     private(set) var ghost: Labyrinth?
@@ -58,7 +58,7 @@ struct TiltAttempt: Sendable {
 
     /// A try from the board's start.
     /// - Parameter best: the best run on it, to be followed by a ghost.
-    init(_ world: TiltWorld, awaiting awaited: Awaited, best: Journal? = nil) {
+    init(_ world: TiltWorld, awaiting awaited: Awaited, best: InputRecording? = nil) {
         self.world = world
         self.awaited = awaited
         self.best = best

@@ -18,7 +18,7 @@ public struct TiltOptions: Sendable {
     /// A recorded sensor instead of the player's devices.
     public var trace: TiltTrace?
     /// The best runs so far, by the labyrinth's identity.
-    public var bestRuns: [UInt64: Journal] = [:]
+    public var bestRuns: [UInt64: InputRecording] = [:]
 
     /// A game played live. There is at least one board.
     public init(_ game: Game) {

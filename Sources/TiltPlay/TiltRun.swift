@@ -8,36 +8,36 @@ public struct TiltRun: Sendable, Hashable {
     /// Whether classic's ball bounces.
     public let bounces: Bool
     /// The inputs.
-    public let journal: Journal
+    public let recording: InputRecording
 
     /// A run on a board; throws where it was recorded on another.
-    public init(_ journal: Journal, on board: Board) throws(JournalError) {
-        try journal.check(isOf: Labyrinth(board: board))
+    public init(_ recording: InputRecording, on board: Board) throws(InputRecordingError) {
+        try recording.check(isOf: Labyrinth(board: board))
         self.board = board
-        self.journal = journal
+        self.recording = recording
         bounces = false
     }
 
     /// A run by the original's rules; throws where it is none.
-    public init(classic journal: Journal) throws(JournalError) {
-        bounces = journal.identity == ClassicBall(bounces: true).identity
-        try journal.check(isOf: ClassicBall(bounces: bounces))
-        self.journal = journal
+    public init(classic recording: InputRecording) throws(InputRecordingError) {
+        bounces = recording.identity == ClassicBall(bounces: true).identity
+        try recording.check(isOf: ClassicBall(bounces: bounces))
+        self.recording = recording
         board = nil
     }
 
     /// A run on that of the boards which it was recorded on.
-    public init(_ journal: Journal, onOneOf boards: [Board]) throws(JournalError) {
-        if journal.activity == ClassicBall.activity {
-            try self.init(classic: journal)
+    public init(_ recording: InputRecording, onOneOf boards: [Board]) throws(InputRecordingError) {
+        if recording.activity == ClassicBall.activity {
+            try self.init(classic: recording)
         } else {
-            let board = boards.first { Labyrinth(board: $0).identity == journal.identity }
-            guard journal.activity == Labyrinth.activity, let board else {
-                throw journal.activity == Labyrinth.activity
-                    ? .otherSetup(journal.setup)
-                    : .otherActivity(found: journal.activity, expected: Labyrinth.activity)
+            let board = boards.first { Labyrinth(board: $0).identity == recording.identity }
+            guard recording.activity == Labyrinth.activity, let board else {
+                throw recording.activity == Labyrinth.activity
+                    ? .otherSetup(recording.setup)
+                    : .otherActivity(found: recording.activity, expected: Labyrinth.activity)
             }
-            try self.init(journal, on: board)
+            try self.init(recording, on: board)
         }
     }
 }

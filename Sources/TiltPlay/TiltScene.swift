@@ -16,7 +16,7 @@ public struct TiltScene: Activity {
 
     let options: TiltOptions
     /// The recorded runs that are shown, one a board, instead of the player's; empty in play.
-    let replay: [Journal]
+    let replay: [InputRecording]
     /// Whether a recording ended in another state than it was recorded in.
     public internal(set) var replayDiffers = false
     /// The board in play.
@@ -24,10 +24,10 @@ public struct TiltScene: Activity {
     /// The present try.
     var attempt: TiltAttempt
     /// The best runs, by the board's identity.
-    var bestRuns: [UInt64: Journal]
+    var bestRuns: [UInt64: InputRecording]
     /// The last run that reached its goal, and the last one that began.
-    var finishedRun: Journal?
-    var lastRun: Journal?
+    var finishedRun: InputRecording?
+    var lastRun: InputRecording?
     /// How often the ball fell since the board began, or its goal was reached.
     var falls = 0
 
@@ -48,7 +48,7 @@ public struct TiltScene: Activity {
     public var shell = SceneShell()
 
     /// The inputs of the last run that reached its goal, else of the present one, or of the last before it began.
-    public var recording: Journal {
+    public var recording: InputRecording {
         finishedRun ?? (attempt.steps > 0 ? nil : lastRun) ?? attempt.recording
     }
 
@@ -65,10 +65,10 @@ public struct TiltScene: Activity {
         let game: TiltOptions.Game =
             boards.count == runs.count
             ? .labyrinth(boards: boards, first: 0) : .classic(bounces: runs.first?.bounces ?? false)
-        self.init(TiltOptions(game), replay: runs.map(\.journal), size: size)
+        self.init(TiltOptions(game), replay: runs.map(\.recording), size: size)
     }
 
-    private init(_ options: TiltOptions, replay: [Journal], size: Vector2) {
+    private init(_ options: TiltOptions, replay: [InputRecording], size: Vector2) {
         self.options = options
         self.replay = replay
         self.size = size
@@ -97,7 +97,7 @@ public struct TiltScene: Activity {
     var isReplaying: Bool { !replay.isEmpty }
 
     /// The recorded run that is shown now.
-    var replayedRun: Journal? { isReplaying ? replay[selection.index] : nil }
+    var replayedRun: InputRecording? { isReplaying ? replay[selection.index] : nil }
 
     /// Whether the recorded run that is shown has come to its end.
     var isReplayOver: Bool { isReplaying && attempt.isCompared }

@@ -44,16 +44,16 @@ enum TiltWorld: Sendable {
     /// Hash of the state.
     var stateHash: UInt64 {
         switch self {
-        case .labyrinth(let world): world.fingerprint
-        case .classic(let ball): ball.fingerprint
+        case .labyrinth(let world): world.stateHash
+        case .classic(let ball): ball.stateHash
         }
     }
 
     /// A recording of a run from this state on, before its first step.
-    var emptyRecording: Journal {
+    var emptyRecording: InputRecording {
         switch self {
-        case .labyrinth(let world): Journal(of: world)
-        case .classic(let ball): Journal(of: ball)
+        case .labyrinth(let world): InputRecording(of: world)
+        case .classic(let ball): InputRecording(of: ball)
         }
     }
 

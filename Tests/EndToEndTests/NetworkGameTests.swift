@@ -55,7 +55,7 @@ import Testing
     }
 
     private func expectReplay(of file: String, shows goals: [String]) throws {
-        let count = try Journal(bytes: Array(Data(contentsOf: URL(fileURLWithPath: file)))).count
+        let count = try InputRecording(bytes: Array(Data(contentsOf: URL(fileURLWithPath: file)))).count
         let picture = file + ".png"
         let replay = try RondoProcess.run(
             "hockey", "--replay", file, "--size", "320x240", "--screenshot", picture, "--at", "\(count / 60 + 2)",

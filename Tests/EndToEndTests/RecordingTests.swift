@@ -14,8 +14,8 @@ import Testing
 
     init() throws { folder = try TestFolder() }
 
-    private func journal(_ path: String) throws -> Journal {
-        try Journal(bytes: Array(Data(contentsOf: URL(fileURLWithPath: path))))
+    private func recording(_ path: String) throws -> InputRecording {
+        try InputRecording(bytes: Array(Data(contentsOf: URL(fileURLWithPath: path))))
     }
 
     /// Runs that come with the program.
@@ -44,11 +44,11 @@ import Testing
         let isGone = end == .killedClient || end == .dyingDisplay
         #expect(rondo.status() == (isGone ? 1 : 0))
         #expect(errors.readToEnd() == (isGone ? "rondo: the display is gone\n" : ""))
-        let journal = try journal(path)
-        #expect(journal.activity == "labyrinth" && journal.count > 10)
+        let recording = try recording(path)
+        #expect(recording.activity == "labyrinth" && recording.count > 10)
         // And it shows what was played.
         let replay = try RondoProcess.run(
-            "tilt", "--replay", path, "--screenshot", folder("p.png"), "--at", "\(journal.count / 60 + 2)",
+            "tilt", "--replay", path, "--screenshot", folder("p.png"), "--at", "\(recording.count / 60 + 2)",
             "--events", "-")
         #expect(replay.status == 0 && replay.output.contains(#""event":"wall""#))
     }
@@ -70,14 +70,14 @@ import Testing
             "keydown", "Right", "sleep", "0.5", "keyup", "Right", "key", "Escape", "key", "Escape", "sleep", "0.5")
         kill(process.identifier, SIGTERM)
         #expect(process.wait() == 1)
-        #expect(try journal(path).count > 0)
+        #expect(try recording(path).count > 0)
     }
 
     @Test func aReplayThatEndsElsewhereSaysSo() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: shippedRuns).sorted()
         let name = try #require(names.first { $0.hasSuffix(".run") })
         let good = shippedRuns + "/" + name
-        var other = try journal(good)
+        var other = try recording(good)
         other.finalState ^= 1
         let bad = folder("bad.run")
         try Data(other.bytes).write(to: URL(fileURLWithPath: bad))
@@ -97,7 +97,7 @@ import Testing
         let good = folder("good.run")
         let play = ["hockey", "--players", "0", "--record", good, "--screenshot", folder("p.png"), "--at", "3"]
         #expect(try RondoProcess.run(play).status == 0)
-        var other = try journal(good)
+        var other = try recording(good)
         #expect(other.count > 100)
         other.finalState ^= 1
         let bad = folder("bad.run")
@@ -114,8 +114,8 @@ import Testing
     @Test func aBestRunReachesTheGoal() throws {
         let name = try #require(
             try FileManager.default.contentsOfDirectory(atPath: shippedRuns).sorted().first { $0.hasSuffix(".run") })
-        let best = try journal(shippedRuns + "/" + name)
-        var empty = Journal(
+        let best = try recording(shippedRuns + "/" + name)
+        var empty = InputRecording(
             activity: best.activity, setup: best.setup, identity: best.identity, channels: best.channels)
         empty.finalState = best.finalState
         var short = empty

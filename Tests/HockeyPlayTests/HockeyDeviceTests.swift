@@ -8,21 +8,21 @@ import Testing
     private static func pair() -> HockeyDriver { HockeyDriver(HockeyOptions(players: 2, seed: 0)) }
 
     private static func positions(_ game: HockeyDriver) -> (bottom: Vector2, top: Vector2) {
-        let words = Array(game.scene.journal[game.scene.journal.count - 1])
+        let words = Array(game.scene.recording[game.scene.recording.count - 1])
         return (PaddleTarget(x: words[0], y: words[1]).position, PaddleTarget(x: words[2], y: words[3]).position)
     }
 
     @Test func theGameWaitsUntilBothHaveADevice() {
         var game = Self.pair()
         game.step(30)
-        #expect(game.scene.journal.count == 0 && !game.scene.isMoving)
+        #expect(game.scene.recording.count == 0 && !game.scene.isMoving)
         game.press(.character("w"))
         game.press(.character("a"))
         game.step(30)
-        #expect(game.scene.journal.count == 0, "one device does not serve two")
+        #expect(game.scene.recording.count == 0, "one device does not serve two")
         game.press(.up)
         game.step(30)
-        #expect(game.scene.journal.count == 30)
+        #expect(game.scene.recording.count == 30)
         let chosen = game.events.filter { $0.name == .device }
         #expect(chosen.map { $0.text("who") } == ["bottom", "top"])
         #expect(chosen.map { $0.text("name") } == ["W A S D", "Arrow keys"])
@@ -50,15 +50,15 @@ import Testing
         game.press(.a, pad: 1)
         game.send(.pointerDown(.left, at: Vector2(600, 300)))
         game.step(10)
-        let count = game.scene.journal.count
+        let count = game.scene.recording.count
         #expect(count == 10)
         game.send(.padRemoved(1))
         game.step(10)
-        #expect(game.scene.journal.count == count)
+        #expect(game.scene.recording.count == count)
         #expect(game.texts.contains("Mouse") && game.texts.contains("press something on yours"))
         game.press(.character("d"))
         game.step(10)
-        #expect(game.scene.journal.count == count + 10)
+        #expect(game.scene.recording.count == count + 10)
     }
 
     @Test func twoFingersMoveOnePaddleEach() {
@@ -85,7 +85,7 @@ import Testing
         game.step(5)
         game.send(.padRemoved(1))
         game.step(5)
-        #expect(game.scene.journal.count == 5)
+        #expect(game.scene.recording.count == 5)
         #expect(game.names.contains("pause") && game.texts.contains("The gamepad is unplugged"))
     }
 
@@ -99,26 +99,26 @@ import Testing
         game.send(.keyDown(.left, [], isRepeat: false))
         game.step(20)
         game.send(.focus(false))
-        let count = game.scene.journal.count
+        let count = game.scene.recording.count
         game.step(20)
-        #expect((game.scene.journal.count == count) == (players > 0))
+        #expect((game.scene.recording.count == count) == (players > 0))
         #expect(game.names.contains("pause") == (players > 0))
         guard players > 0 else { return }
         game.send(.focus(true))
         game.press(.space)
         game.step(40)
-        let positions = (0..<game.scene.journal.count).suffix(10).map { Array(game.scene.journal[$0]) }
+        let positions = (0..<game.scene.recording.count).suffix(10).map { Array(game.scene.recording[$0]) }
         #expect(Set(positions.map { $0[0] }).count == 1, "no key is held any more")
     }
 
     @Test func aReplayGoesOnWithoutTheKeyboard() throws {
         var game = HockeyDriver(HockeyOptions(players: 1, seed: 0))
         game.step(60)
-        var replay = HockeyDriver(try HockeyScene(replaying: game.scene.journal, size: HockeyDriver.size))
+        var replay = HockeyDriver(try HockeyScene(replaying: game.scene.recording, size: HockeyDriver.size))
         replay.step(10)
         replay.send(.focus(false))
         replay.step(10)
-        #expect(replay.scene.journal.count == 20)
+        #expect(replay.scene.recording.count == 20)
     }
 
     /// On a French keyboard the letters Z, Q, S and D lie where an American one has W, A, S and D.

@@ -65,13 +65,13 @@ import Testing
             game.send(.pointerMoved(to: Vector2(random.uniform(0, 1280), random.uniform(0, 720))))
             game.step(10)
         }
-        let journal = try Journal(bytes: game.scene.journal.bytes)
-        var replay = HockeyDriver(try HockeyScene(replaying: journal, size: HockeyDriver.size))
+        let recording = try InputRecording(bytes: game.scene.recording.bytes)
+        var replay = HockeyDriver(try HockeyScene(replaying: recording, size: HockeyDriver.size))
         // Input does not disturb it.
         replay.send(.pointerMoved(to: Vector2(5, 5)))
-        #expect(journal.count == 2000)
+        #expect(recording.count == 2000)
         // It goes on to the end of the recording, which is later than that of the game.
-        for _ in 0..<journal.count {
+        for _ in 0..<recording.count {
             let isMoving = replay.scene.isMoving
             #expect(isMoving)
             replay.step()
@@ -83,13 +83,13 @@ import Testing
     }
 
     @Test func aRecordingOfSomethingElseIsRefused() throws {
-        let ball = Journal(activity: "labyrinth", setup: "first", identity: 1, channels: 4)
-        #expect(throws: JournalError.otherActivity(found: "labyrinth", expected: "air hockey")) {
+        let ball = InputRecording(activity: "labyrinth", setup: "first", identity: 1, channels: 4)
+        #expect(throws: InputRecordingError.otherActivity(found: "labyrinth", expected: "air hockey")) {
             _ = try HockeyScene(replaying: ball, size: HockeyDriver.size)
         }
-        let own = HockeyDriver(HockeyOptions(players: 0)).scene.journal
-        let other = Journal(activity: own.activity, setup: own.setup, identity: own.identity ^ 1, channels: 4)
-        #expect(throws: JournalError.otherSetup(own.setup)) {
+        let own = HockeyDriver(HockeyOptions(players: 0)).scene.recording
+        let other = InputRecording(activity: own.activity, setup: own.setup, identity: own.identity ^ 1, channels: 4)
+        #expect(throws: InputRecordingError.otherSetup(own.setup)) {
             _ = try HockeyScene(replaying: other, size: HockeyDriver.size)
         }
     }

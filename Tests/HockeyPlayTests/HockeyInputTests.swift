@@ -11,7 +11,7 @@ import Testing
 
     /// Where the two paddles were wished to be in the last step, in points.
     private static func wishes(_ game: HockeyDriver) -> (bottom: Vector2, top: Vector2) {
-        let words = Array(game.scene.journal[game.scene.journal.count - 1])
+        let words = Array(game.scene.recording[game.scene.recording.count - 1])
         return (PaddleTarget(x: words[0], y: words[1]).position, PaddleTarget(x: words[2], y: words[3]).position)
     }
 
@@ -123,7 +123,7 @@ import Testing
         #expect(game.scene.stateHash != hash && game.scene.isMoving)
         game.press(.character("r"))
         #expect(game.names.suffix(1) == ["restart"])
-        #expect(game.scene.journal.count == 0)
+        #expect(game.scene.recording.count == 0)
     }
 
     @Test func escapePausesThenLeaves() {

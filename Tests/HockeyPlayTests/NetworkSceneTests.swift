@@ -27,11 +27,11 @@ import Testing
         }
         #expect(game(table.host).count > 5 && game(table.host) == game(table.other))
         for side in [table.host, table.other] {
-            let journal = side.scene.journal
-            #expect(journal.count > 200)
+            let recording = side.scene.recording
+            #expect(recording.count > 200)
             var replay = HockeyDriver(
-                try HockeyScene(replaying: try Journal(bytes: journal.bytes), size: HockeyDriver.size))
-            replay.step(journal.count)
+                try HockeyScene(replaying: try InputRecording(bytes: recording.bytes), size: HockeyDriver.size))
+            replay.step(recording.count)
             #expect(replay.events.last?.name == .replay)
         }
         // Another game once both want it.
@@ -51,14 +51,14 @@ import Testing
         table.other.press(.space)
         table.step(30)
         #expect(table.host.words.contains("Paused by other") && table.other.words.contains("Paused "))
-        let count = table.host.scene.journal.count
+        let count = table.host.scene.recording.count
         table.host.press(.space)
         table.step(60)
-        #expect(table.host.scene.journal.count == count)
+        #expect(table.host.scene.recording.count == count)
         #expect(table.other.words.contains("host wants to go on") && table.host.words.contains("until other goes on"))
         table.other.press(.space)
         table.step(60)
-        #expect(table.host.scene.journal.count > count + 40 && !table.host.words.contains("Paused"))
+        #expect(table.host.scene.recording.count > count + 40 && !table.host.words.contains("Paused"))
     }
 
     @Test func leavingAsksOnceAndTheOtherIsTold() {
@@ -94,9 +94,9 @@ import Testing
     @Test func losingFocusPausesNothing() {
         var table = connected()
         table.other.scene.handle(TimedSample(.focus(false), at: 1))
-        let count = table.host.scene.journal.count
+        let count = table.host.scene.recording.count
         table.step(60)
-        #expect(table.host.scene.journal.count >= count + 55)
+        #expect(table.host.scene.recording.count >= count + 55)
     }
 
     @Test func theHostShowsItsAddressesAndANewcomerWhatToDo() {
@@ -187,7 +187,7 @@ import Testing
                 TimedSample(.pointerMoved(to: HockeyDriver.size * Vector2(0.5, 0.8)), at: 2))
         }
         table.step(90)
-        let words = table.host.scene.journal[table.host.scene.journal.count - 1]
+        let words = table.host.scene.recording[table.host.scene.recording.count - 1]
         let (hostY, otherY) = (Array(words)[1], Array(words)[3])
         #expect(hostY > 320 * 16 && otherY < 160 * 16)
     }

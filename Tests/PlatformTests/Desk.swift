@@ -7,7 +7,7 @@ import Platform
 final class Desk {
     let sdl: SDL
     let window: Window
-    let pads: Pads
+    let pads: Gamepads
     let pump: EventPump
 
     /// Complaints about mapping files.
@@ -20,7 +20,7 @@ final class Desk {
         sdl = try SDL(withoutDisplay: true)
         try plugIn()
         var complaints: [FileError] = []
-        pads = Pads(sdl: sdl, mappingFiles: mappingFiles, complaints: &complaints)
+        pads = Gamepads(sdl: sdl, mappingFiles: mappingFiles, complaints: &complaints)
         self.complaints = complaints
         window = try Window(sdl: sdl, title: "test", size: (640, 480), hidden: true)
         pump = try EventPump(sdl: sdl, window: window, pads: pads, userScale: userScale)

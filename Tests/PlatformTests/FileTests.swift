@@ -12,14 +12,16 @@ import Testing
 
     @Test func foldersFollowTheUsersSettings() throws {
         let home = try folder()
-        let plain = Folders(environment: ["HOME": home])
+        let plain = UserDirectories(environment: ["HOME": home])
         #expect(plain.folder(.pictures) == home + "/Pictures" && plain.data == home + "/.local/share/rondo")
         try FileManager.default.createDirectory(atPath: home + "/.config", withIntermediateDirectories: true)
         try Data("# mine\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n".utf8).write(
             to: URL(fileURLWithPath: home + "/.config/user-dirs.dirs"))
-        #expect(Folders(environment: ["HOME": home]).folder(.pictures) == home + "/Bilder")
-        #expect(Folders(environment: ["HOME": home, "XDG_CONFIG_HOME": "/c"]).configuration == "/c/rondo")
-        #expect(Folders(environment: ["HOME": home, "XDG_DATA_HOME": "relative"]).data == home + "/.local/share/rondo")
+        #expect(UserDirectories(environment: ["HOME": home]).folder(.pictures) == home + "/Bilder")
+        #expect(UserDirectories(environment: ["HOME": home, "XDG_CONFIG_HOME": "/c"]).configuration == "/c/rondo")
+        #expect(
+            UserDirectories(environment: ["HOME": home, "XDG_DATA_HOME": "relative"]).data == home
+                + "/.local/share/rondo")
     }
 
     @Test func resourcesAreFoundBesideTheProgramOrNotAtAll() throws {

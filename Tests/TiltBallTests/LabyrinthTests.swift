@@ -136,7 +136,7 @@ import TiltBall
             let input = TiltInput(Vector2(random.uniform(-1, 1), random.uniform(-1, 1)))
             var other = one
             #expect(one.step(input) == other.step(input))
-            #expect(one.fingerprint == other.fingerprint)
+            #expect(one.stateHash == other.stateHash)
         }
     }
 

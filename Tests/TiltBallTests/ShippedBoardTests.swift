@@ -30,11 +30,11 @@ import TiltBall
         #expect(try Self.files("run").count == boards.count)
         for file in boards {
             let run = file.deletingPathExtension().appendingPathExtension("run")
-            let journal = try Journal(bytes: Array(Data(contentsOf: run)))
-            let end = try journal.replayed(in: Labyrinth(board: Self.board(file)))
+            let recording = try InputRecording(bytes: Array(Data(contentsOf: run)))
+            let end = try recording.replayed(in: Labyrinth(board: Self.board(file)))
             #expect(end.phase == .reached, "\(file.lastPathComponent)")
-            #expect(end.fingerprint == journal.finalState, "\(file.lastPathComponent)")
-            #expect(end.steps == journal.count)
+            #expect(end.stateHash == recording.finalState, "\(file.lastPathComponent)")
+            #expect(end.steps == recording.count)
         }
     }
 

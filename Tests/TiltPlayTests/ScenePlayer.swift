@@ -57,9 +57,9 @@ enum Course {
         .deletingLastPathComponent().appendingPathComponent("../../Assets/Boards").standardized
 
     /// A board that is shipped, and its recorded run.
-    static func shipped(_ name: String) throws -> (board: Board, run: Journal) {
+    static func shipped(_ name: String) throws -> (board: Board, run: InputRecording) {
         let text = try String(contentsOf: folder.appendingPathComponent(name + ".txt"), encoding: .utf8)
         let bytes = try Data(contentsOf: folder.appendingPathComponent(name + ".run"))
-        return (try Board(text: text), try Journal(bytes: Array(bytes)))
+        return (try Board(text: text), try InputRecording(bytes: Array(bytes)))
     }
 }

@@ -83,10 +83,10 @@ import TiltPlay
     @Test func idleStepsOfAnOldRecordingAreNoTime() throws {
         let (board, run) = try Course.shipped("01-first-roll")
         var world = Labyrinth(board: board)
-        var old = Journal(of: world)
+        var old = InputRecording(of: world)
         for input in Array(repeating: TiltInput.flat, count: 30) + (0..<run.count).map(run.tiltInput) {
             _ = world.step(input)
-            old.append(input, leadingTo: world.fingerprint)
+            old.append(input, leadingTo: world.stateHash)
         }
         #expect(old.reachesGoal(of: Labyrinth(board: board)))
         #expect(run.idleSteps == 0 && old.idleSteps == 30 && old.playedSteps == run.playedSteps)
@@ -141,7 +141,7 @@ import TiltPlay
         game.press(hold(.left))
         game.step(until: .restart)
         let run = try TiltRun(game.scene.recording, on: Course.open)
-        #expect(run.journal.count > 20)
+        #expect(run.recording.count > 20)
         var player = ScenePlayer(TiltScene(replaying: [run], size: Vector2(1280, 720)))
         player.play(seconds: 6)
         #expect(player.events(.hole).count == 1 && player.events(.replay).count == 1)

@@ -47,9 +47,9 @@ import TiltPlay
             let sum = mutant.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
             mutant += (0..<8).map { UInt8(truncatingIfNeeded: sum >> (8 * $0)) }
             do {
-                let journal = try Journal(bytes: mutant)
+                let recording = try InputRecording(bytes: mutant)
                 var player = ScenePlayer(
-                    TiltScene(replaying: [try TiltRun(journal, on: board)], size: Vector2(640, 480)))
+                    TiltScene(replaying: [try TiltRun(recording, on: board)], size: Vector2(640, 480)))
                 played += 1
                 player.play(seconds: 1)
             } catch {

@@ -115,8 +115,8 @@ import TiltPlay
 
     @Test func runsOfOtherBoardsAreRefused() throws {
         let (board, run) = try Course.shipped("01-first-roll")
-        #expect(throws: JournalError.otherSetup("First Roll")) { try TiltRun(run, on: Course.open) }
-        #expect(throws: JournalError.otherSetup("First Roll")) { try TiltRun(run, onOneOf: [Course.open]) }
+        #expect(throws: InputRecordingError.otherSetup("First Roll")) { try TiltRun(run, on: Course.open) }
+        #expect(throws: InputRecordingError.otherSetup("First Roll")) { try TiltRun(run, onOneOf: [Course.open]) }
         #expect(try TiltRun(run, onOneOf: [Course.open, board]).board == board)
     }
 

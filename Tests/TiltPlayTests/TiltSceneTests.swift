@@ -90,9 +90,9 @@ import TiltPlay
         var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
         player.play([TimedSample(.keyDown(.right, [], isRepeat: false), at: 0)], seconds: 2)
         #expect(player.events(.goal).count == 1)
-        let stored = player.requests.compactMap { request -> Journal? in
+        let stored = player.requests.compactMap { request -> InputRecording? in
             guard case .store(let bytes, let name) = request, name.hasPrefix("tilt/") else { return nil }
-            return try? Journal(bytes: bytes)
+            return try? InputRecording(bytes: bytes)
         }
         let best = try #require(stored.first)
         #expect(stored.count == 1)
@@ -116,8 +116,8 @@ import TiltPlay
     @Test func onlyAFasterRunIsANewBest() throws {
         var options = Course.options()
         let labyrinth = Labyrinth(board: Course.open)
-        var quick = Journal(of: labyrinth)
-        quick.append(.flat, leadingTo: labyrinth.fingerprint)
+        var quick = InputRecording(of: labyrinth)
+        quick.append(.flat, leadingTo: labyrinth.stateHash)
         options.bestRuns = [labyrinth.identity: quick]
         var player = ScenePlayer(TiltScene(options, size: Vector2(1280, 720)))
         player.play([TimedSample(.keyDown(.right, [], isRepeat: false), at: 0)], seconds: 2)
@@ -316,7 +316,7 @@ import TiltPlay
     }
 }
 
-extension Journal {
+extension InputRecording {
     /// The readings that a pad with a gyroscope would give for these inputs, by the settings' response turned round.
     func trace(settings: TiltSettings) -> TiltTrace {
         var trace = TiltTrace(readings: [], neutral: Vector3(0, 9.80665, 0))

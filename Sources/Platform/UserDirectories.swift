@@ -2,7 +2,7 @@ import Files
 import Glibc
 
 /// The user's folders, by the XDG Base Directory specification and xdg-user-dirs.
-public struct Folders: Sendable {
+public struct UserDirectories: Sendable {
     private let environment: [String: String]
     private let home: String
 

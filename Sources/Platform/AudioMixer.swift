@@ -1,7 +1,7 @@
 import CSDL2
 
 /// Plays short sounds, several at a time; silent where the system has no audio device.
-public final class Speaker {
+public final class AudioMixer {
     /// Samples a second of all sounds: mono, -1...1.
     public static let sampleRate = 48_000
 

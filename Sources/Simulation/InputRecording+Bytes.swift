@@ -1,14 +1,14 @@
 /// The file form, little-endian:
 /// magic "RONDOJNL", version (2 bytes), channels (1), activity and setup (1 byte of length and UTF-8 each),
 /// identity (8), from version 2 on the state at the start (2 bytes of length, then it), steps (4), the words (2 each), final state (8), FNV-1a of all bytes before (8).
-extension Journal {
+extension InputRecording {
     /// Version of the file form that is written and read.
     public static let formatVersion = 2
     /// Version without a state before the first step; still written where there is none.
     private static let plainVersion = 1
     private static let magic = Array("RONDOJNL".utf8)
 
-    /// The journal as bytes.
+    /// The recording as bytes.
     public var bytes: [UInt8] {
         var writer = ByteWriter(capacity: 64 + 2 * words.count)
         writer.raw(Self.magic)
@@ -27,14 +27,14 @@ extension Journal {
         return writer.bytes
     }
 
-    /// Reads a journal; all of `bytes` belongs to it.
-    public init(bytes: [UInt8]) throws(JournalError) {
+    /// Reads a recording; all of `bytes` belongs to it.
+    public init(bytes: [UInt8]) throws(InputRecordingError) {
         guard bytes.starts(with: Self.magic) else {
-            throw Self.magic.starts(with: bytes) && !bytes.isEmpty ? .cutShort : .notAJournal
+            throw Self.magic.starts(with: bytes) && !bytes.isEmpty ? .cutShort : .notARecording
         }
         do {
             try self.init(checking: bytes)
-        } catch let error as JournalError {
+        } catch let error as InputRecordingError {
             throw error
         } catch {
             throw .cutShort
@@ -46,7 +46,7 @@ extension Journal {
         var reader = ByteReader(bytes[Self.magic.count...])
         let version = try reader.integer(UInt16.self)
         guard version == Self.plainVersion || version == Self.formatVersion else {
-            throw JournalError.unknownVersion(Int(version))
+            throw InputRecordingError.unknownVersion(Int(version))
         }
         let channels = try Int(reader.integer(UInt8.self))
         let activity = String(decoding: try reader.counted(), as: UTF8.self)
@@ -57,15 +57,15 @@ extension Journal {
         // What must follow is known now: a wrong count is refused before memory is asked for.
         let rest = reader.remaining.count
         let needed = steps * channels * 2 + 16
-        guard rest >= needed else { throw JournalError.cutShort }
-        guard rest == needed, channels > 0 else { throw JournalError.damaged }
+        guard rest >= needed else { throw InputRecordingError.cutShort }
+        guard rest == needed, channels > 0 else { throw InputRecordingError.damaged }
         self.init(activity: activity, setup: setup, identity: identity, start: start, channels: channels)
         var words: [Int16] = []
         words.reserveCapacity(steps * channels)
         for _ in 0..<steps * channels { words.append(try reader.integer(Int16.self)) }
         self.words = words
         finalState = try reader.integer(UInt64.self)
-        guard try reader.integer(UInt64.self) == checksum(bytes.dropLast(8)) else { throw JournalError.damaged }
+        guard try reader.integer(UInt64.self) == checksum(bytes.dropLast(8)) else { throw InputRecordingError.damaged }
     }
 }
 

@@ -3,7 +3,7 @@ import Files
 import Input
 
 /// The gamepads that are plugged in; each is opened and told of once.
-public final class Pads {
+public final class Gamepads {
     private let sdl: SDL
     private var open: [SDL_JoystickID: OpaquePointer] = [:]
     /// Names of pads whose motion sensors the system keeps shut.

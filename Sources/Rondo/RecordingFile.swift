@@ -3,15 +3,16 @@ import Platform
 import Simulation
 
 /// Recorded runs as files the user names.
-enum Recording {
+enum RecordingFile {
     /// Reads a recording.
-    static func read(_ path: String) throws -> Journal {
+    static func read(_ path: String) throws -> InputRecording {
         let bytes = try FileReader.read(path, limit: UserStore.sizeLimit)
-        return try checked(path) { () throws(JournalError) in try Journal(bytes: bytes) }
+        return try checked(path) { () throws(InputRecordingError) in try InputRecording(bytes: bytes) }
     }
 
     /// What `use` makes of a recording, with the file named where that fails.
-    static func checked<Value>(_ path: String, use: () throws(JournalError) -> Value) throws(FileError) -> Value {
+    static func checked<Value>(_ path: String, use: () throws(InputRecordingError) -> Value) throws(FileError) -> Value
+    {
         do {
             return try use()
         } catch {

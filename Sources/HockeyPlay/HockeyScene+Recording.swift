@@ -5,16 +5,16 @@ import Simulation
 
 extension HockeyScene {
     /// A scene that plays a recorded game back.
-    public init(replaying journal: Journal, size: Vector2) throws(JournalError) {
-        guard journal.activity == HockeyOptions.activity else {
-            throw .otherActivity(found: journal.activity, expected: HockeyOptions.activity)
+    public init(replaying recording: InputRecording, size: Vector2) throws(InputRecordingError) {
+        guard recording.activity == HockeyOptions.activity else {
+            throw .otherActivity(found: recording.activity, expected: HockeyOptions.activity)
         }
-        guard let options = HockeyOptions(journal.setup), journal.channels == HockeyInput.channels,
-            journal.identity == options.setup.identity
-        else { throw .otherSetup(journal.setup) }
-        self.init(options, replay: journal, size: size)
-        guard !journal.start.isEmpty else { return }
-        var reader = ByteReader(journal.start)
+        guard let options = HockeyOptions(recording.setup), recording.channels == HockeyInput.channels,
+            recording.identity == options.setup.identity
+        else { throw .otherSetup(recording.setup) }
+        self.init(options, replay: recording, size: size)
+        guard !recording.start.isEmpty else { return }
+        var reader = ByteReader(recording.start)
         guard (try? game.readState(from: &reader)) != nil else { throw .damaged }
         previous = game
     }
@@ -34,15 +34,15 @@ extension HockeyScene {
 }
 
 extension HockeyOptions {
-    /// As in journals.
+    /// As in recordings.
     static let activity = "air hockey"
 
-    /// A journal of a game with these options, before its first step.
-    var emptyJournal: Journal { journal(from: []) }
+    /// A recording of a game with these options, before its first step.
+    var emptyRecording: InputRecording { recording(from: []) }
 
     /// The same of a game that is taken up at a state; at its beginning where that is empty.
-    func journal(from start: [UInt8]) -> Journal {
-        Journal(
+    func recording(from start: [UInt8]) -> InputRecording {
+        InputRecording(
             activity: Self.activity, setup: description, identity: setup.identity, start: start,
             channels: HockeyInput.channels)
     }
@@ -52,7 +52,7 @@ extension HockeyInput {
     /// Words a step.
     static let channels = 4
 
-    /// As a journal keeps it.
+    /// As a recording keeps it.
     var words: [Int16] { [bottom.x, bottom.y, top.x, top.y] }
 
     /// From four words.
