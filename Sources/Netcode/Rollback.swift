@@ -95,6 +95,7 @@ public struct Rollback<World: RollbackWorld>: Sendable {
     public mutating func settle() -> [Confirmed] {
         let end = min(present.tick, logs.host.last, logs.client.last)
         guard end > confirmed.tick else { return [] }
+        let certain = recent.filter { $0.tick <= confirmed.tick }
         var isWrong = false
         var ticks: [Confirmed] = []
         while confirmed.tick < end {
@@ -103,16 +104,15 @@ public struct Rollback<World: RollbackWorld>: Sendable {
             if predictions.removeFirst() != inputs[peer.other] { isWrong = true }
             ticks.append(Confirmed(inputs: inputs, events: confirmed.step(inputs), world: confirmed))
         }
-        if isWrong { rebuild(to: present.tick) }
+        if isWrong { rebuild(after: certain + ticks.suffix(3).map(\.world), to: present.tick) }
         return ticks
     }
 
-    /// Steps the present again from the confirmed world.
-    private mutating func rebuild(to end: Int) {
+    /// Steps the present again from the confirmed world, which is the last of those that are certain. Those before it
+    /// are for the picture alone, so that it begins where the paddles truly were.
+    private mutating func rebuild(after certain: [World], to end: Int) {
         predictions.removeAll(keepingCapacity: true)
-        // Of the worlds before the confirmed one, those that were right stay.
-        let kept = recent.filter { $0.tick < confirmed.tick }
-        recent = Array(([confirmed, confirmed] + kept + [confirmed]).suffix(3))
+        recent = Array(([confirmed, confirmed] + certain).suffix(3))
         while present.tick < end {
             _ = stepPresent()
             restepped += 1
@@ -122,7 +122,7 @@ public struct Rollback<World: RollbackWorld>: Sendable {
     /// Takes the present back to an earlier tick, no farther than what is confirmed.
     public mutating func rewind(to tick: Int) {
         guard tick < present.tick else { return }
-        rebuild(to: max(tick, confirmed.tick))
+        rebuild(after: recent.filter { $0.tick < confirmed.tick } + [confirmed], to: max(tick, confirmed.tick))
     }
 
     /// Forgets the other's inputs after the confirmed world: whoever takes its place does not know them.
@@ -135,8 +135,7 @@ public struct Rollback<World: RollbackWorld>: Sendable {
         confirmed = world
         let isKnown = Peer.allCases.allSatisfy { logs[$0].start <= world.tick && logs[$0].last >= world.tick }
         if isKnown {
-            recent = [world, world, world]
-            rebuild(to: min(max(end, world.tick), logs[peer].last))
+            rebuild(after: [world], to: min(max(end, world.tick), logs[peer].last))
         } else {
             self = Rollback(world, as: peer, prediction: prediction)
         }

@@ -169,7 +169,8 @@ import Testing
             return most
         }
         let (even, eased) = (farthest(isPoor: false), farthest(isPoor: true))
-        #expect(even > 0.01 && eased < 1.5 * even, "\(eased) after \(even)")
+        // What is made up for comes on top of the paddle's own motion; at once it would be five times that.
+        #expect(even > 0.01 && eased < 2.5 * even, "\(eased) after \(even)")
     }
 
     @Test func oneWhoWatchesIsCounted() throws {
