@@ -40,7 +40,9 @@ final class Desktop {
         try rondo.next("frame")
         let corners = [(0, 0), (1279, 0), (0, 719), (1279, 719)]
         func isCovered() throws -> Bool { try corners.allSatisfy { try pixel($0, $1).max() < 80 } }
-        for _ in 0..<2000 where try !isCovered() { try xdotool("mousemove", "630", "360") }
+        // The pointer has to move, else the view rests and a compositor that missed its last frame waits for another.
+        for step in 0..<2000 where try !isCovered() { try xdotool("mousemove", "\(620 + step % 20)", "360") }
+        try xdotool("mousemove", "630", "360")
         guard try isCovered() else { throw Failure("the window does not cover the desktop") }
         try xdotool("mousemove", "640", "360")
         return rondo

@@ -151,7 +151,7 @@ import Testing
             (["--watch", "a", "--goals", "3"], "exclude each other"),
             (["--watch", "a", "--players", "0"], "exclude each other"), (["--host", "--players", "2"], "--players"),
             (["--join", "a", "--difficulty", "easy"], "--players 0"), (["--host", "--port", "0"], "--port"),
-            (["--join", "a", "--code", ""], "a word"), (["--join", "a", "--code", "@/nowhere"], "/nowhere"),
+            (["--join", "a", "--code", ""], "needs a value"), (["--join", "a", "--code", "@/nowhere"], "/nowhere"),
         ] {
             let result = try RondoProcess.run(["hockey"] + words)
             #expect(result.status != 0 && result.errors.contains(part), "\(words): \(result.errors)")
