@@ -31,21 +31,21 @@ struct ServiceManager {
     /// Tells that the service is up, and from then on twice as often as is wanted that it lives, as long as the result is
     /// kept.
     func ready() -> (any DispatchSourceTimer)? {
-        tell("READY=1")
+        notify("READY=1")
         guard let watchdog else { return nil }
         // Of the threads that make answers: where all hang, so does this.
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.schedule(deadline: .now(), repeating: .microseconds(max(watchdog / 2, 1)))
-        timer.setEventHandler { tell("WATCHDOG=1") }
+        timer.setEventHandler { notify("WATCHDOG=1") }
         timer.activate()
         return timer
     }
 
     /// Tells that the service is about to end.
-    func stopping() { tell("STOPPING=1") }
+    func stopping() { notify("STOPPING=1") }
 
     /// Sends a message. One that cannot be sent is lost: the service goes on without.
-    private func tell(_ message: String) {
+    private func notify(_ message: String) {
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }

@@ -69,7 +69,6 @@ extension InputRecording {
     }
 }
 
-/// FNV-1a over 64 bits.
 private func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    bytes.reduce(into: StateHash()) { $0.combine(byte: $1) }.value
 }

@@ -7,13 +7,13 @@ public struct StateHash: Sendable, Hashable {
     /// The hash of nothing.
     public init() {}
 
+    /// Feeds one byte.
+    @inline(__always)
+    mutating func combine(byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
     /// Feeds eight bytes, the lowest first.
     public mutating func combine(_ bits: UInt64) {
-        var bits = bits
-        for _ in 0..<8 {
-            value = (value ^ (bits & 0xff)) &* 0x100_0000_01b3
-            bits >>= 8
-        }
+        for shift in stride(from: UInt64(0), to: 64, by: 8) { combine(byte: UInt8(truncatingIfNeeded: bits &>> shift)) }
     }
 
     /// Feeds a whole number.

@@ -28,7 +28,7 @@ extension HockeyGame {
     static let games = Sizes.games
 
     @Test(arguments: [(Difficulty.hard, Difficulty.easy, 0.95), (.hard, .medium, 0.7), (.medium, .easy, 0.7)])
-    func levelsAreApart(strong: Difficulty, weak: Difficulty, share: Double) {
+    func levelsAreApart(strong: Difficulty, weak: Difficulty, fraction: Double) {
         var wins = 0
         for seed in 0..<UInt64(Self.games) {
             let side: Player = seed & 1 == 0 ? .bottom : .top
@@ -37,7 +37,7 @@ extension HockeyGame {
             #expect(game.isOver)
             if game.phase == .over(winner: side) { wins += 1 }
         }
-        #expect(Double(wins) >= share * Double(Self.games), "\(wins) of \(Self.games)")
+        #expect(Double(wins) >= fraction * Double(Self.games), "\(wins) of \(Self.games)")
     }
 
     @Test(arguments: Difficulty.allCases) func beatsAPaddleThatStandsStill(difficulty: Difficulty) {

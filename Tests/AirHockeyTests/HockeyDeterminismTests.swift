@@ -49,8 +49,8 @@ struct Violations {
         where (puck.position - post).length < 28 - tolerance { note("inside a post") }
         for player in Player.allCases {
             let paddle = game.paddles[player]
-            let reach = rules.puckRadius + rules.paddleRadius
-            if (puck.position - paddle.position).length < reach - tolerance { note("inside the paddle of \(player)") }
+            let contact = rules.puckRadius + rules.paddleRadius
+            if (puck.position - paddle.position).length < contact - tolerance { note("inside the paddle of \(player)") }
             let (low, high) = player == .top ? (40.0, 200.0) : (280.0, 440.0)
             if paddle.position.x < 40 || paddle.position.x > 280 || paddle.position.y < low || paddle.position.y > high
             {

@@ -14,13 +14,13 @@ extension SDLTests {
             viewer.after()
         }
 
-        private func push(_ type: SDL_EventType, _ finger: Int64 = 1, _ place: Vector2) {
+        private func push(_ type: SDL_EventType, _ finger: Int64 = 1, _ position: Vector2) {
             var event = SDL_Event()
             event.tfinger.type = type.rawValue
             event.tfinger.touchId = 7
             event.tfinger.fingerId = finger
-            event.tfinger.x = Float(place.x / 640)
-            event.tfinger.y = Float(place.y / 480)
+            event.tfinger.x = Float(position.x / 640)
+            event.tfinger.y = Float(position.y / 480)
             SDL_PushEvent(&event)
         }
 
@@ -38,8 +38,8 @@ extension SDLTests {
             span: ClosedRange<Double>, opens: Bool = true, degrees: Double = 0, centre: Vector2 = Vector2(320, 240)
         ) -> [SceneEvent] {
             func places(_ part: Double) -> (Vector2, Vector2) {
-                let share = opens ? part : 1 - part
-                let length = span.lowerBound + (span.upperBound - span.lowerBound) * share
+                let fraction = opens ? part : 1 - part
+                let length = span.lowerBound + (span.upperBound - span.lowerBound) * fraction
                 let angle = degrees * .pi / 180 * part
                 let arm = Vector2(cos(angle), sin(angle)) * (length / 2)
                 return (centre - arm, centre + arm)
@@ -57,9 +57,9 @@ extension SDLTests {
             return told + viewer.after { push(SDL_FINGERUP, 2, places(1).1) }
         }
 
-        private func tap(_ place: Vector2, after seconds: Double = 1) -> [SceneEvent] {
-            let told = viewer.after(seconds) { push(SDL_FINGERDOWN, 1, place) }
-            return told + viewer.after(0.05) { push(SDL_FINGERUP, 1, place) }
+        private func tap(_ position: Vector2, after seconds: Double = 1) -> [SceneEvent] {
+            let told = viewer.after(seconds) { push(SDL_FINGERDOWN, 1, position) }
+            return told + viewer.after(0.05) { push(SDL_FINGERUP, 1, position) }
         }
 
         @Test func aDragTurnsAndAFlickSpins() throws {

@@ -36,8 +36,8 @@ extension RenderingTests {
                 #expect(Double(here) <= 0.001 * Double(width * height), "camera \(number): \(here) pixels")
             }
             if spheres >= 30_000 { #expect(offscreen.bufferedSpheres > 0, "no sphere was drawn pixel by pixel") }
-            let share = Double(differing) / Double(width * height * Self.cameras)
-            #expect(share <= 0.0002, "\(differing) pixels of \(Self.cameras) pictures")
+            let fraction = Double(differing) / Double(width * height * Self.cameras)
+            #expect(fraction <= 0.0002, "\(differing) pixels of \(Self.cameras) pictures")
         }
 
         /// The same with shadows, on spheres that are drawn by their pixels as well.

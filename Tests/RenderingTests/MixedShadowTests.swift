@@ -13,12 +13,12 @@ extension RenderingTests {
         private static let camera = Camera(position: Vector3(0, 0, 3), target: .zero)
 
         /// A square that faces the viewer, `half` of whose side is given.
-        private func square(at place: Vector3, half: Double, castsShadow: Bool = true) -> MeshInstance {
+        private func square(at position: Vector3, half: Double, castsShadow: Bool = true) -> MeshInstance {
             let corners = [Vector3(-1, -1, 0), Vector3(1, -1, 0), Vector3(1, 1, 0), Vector3(-1, 1, 0)]
             var builder = MeshBuilder()
             builder.polygon(corners.map { $0 * half })
             return MeshInstance(
-                mesh: builder.mesh(), transform: Matrix4(rotation: .identity, translation: place),
+                mesh: builder.mesh(), transform: Matrix4(rotation: .identity, translation: position),
                 material: Material(colour: LinearColour(0.5, 0.5, 0.5), gloss: 0), castsShadow: castsShadow)
         }
 
@@ -38,8 +38,8 @@ extension RenderingTests {
                 try offscreen.picture(of: list, width: Self.side, height: Self.side),
                 try offscreen.picture(of: list, width: Self.side, height: Self.side, shadows: 1)
             )
-            return places.map { place in
-                let pixel = Self.camera.project(place, size: Vector2(Double(Self.side), Double(Self.side)))
+            return places.map { position in
+                let pixel = Self.camera.project(position, size: Vector2(Double(Self.side), Double(Self.side)))
                 let (x, y) = (Int(pixel.x), Int(pixel.y))
                 return lit[x, y].y - shadowed[x, y].y
             }

@@ -57,14 +57,14 @@ extension RenderingTests {
             var cameras: [Camera] = []
             while cameras.count < 6 {
                 func coordinate() -> Double { Double.random(in: -1...1, using: &random) }
-                let place = Vector3(coordinate(), coordinate(), coordinate())
+                let sample = Vector3(coordinate(), coordinate(), coordinate())
                 let outside = cameras.count < 3
-                let position = outside ? place.normalized * 1.5 : place * 0.9
+                let position = outside ? sample.normalized * 1.5 : sample * 0.9
                 let free = set.spheres.allSatisfy {
                     (Vector3(Double($0.x), Double($0.y), Double($0.z)) - position).length > Double($0.w) + 1e-4
                 }
                 guard free, outside || position.length < 0.95 else { continue }
-                cameras.append(Camera(position: position, target: outside ? .zero : position + place))
+                cameras.append(Camera(position: position, target: outside ? .zero : position + sample))
             }
             return cameras
         }

@@ -52,7 +52,7 @@ extension PackingItem {
 extension Bitmap {
     /// Red, green and blue, each 0...255; rows from the top.
     subscript(x: Int, y: Int) -> SIMD3<Int> {
-        let place = 4 * (y * width + x)
-        return SIMD3(Int(pixels[place]), Int(pixels[place + 1]), Int(pixels[place + 2]))
+        let offset = 4 * (y * width + x)
+        return SIMD3(Int(pixels[offset]), Int(pixels[offset + 1]), Int(pixels[offset + 2]))
     }
 }

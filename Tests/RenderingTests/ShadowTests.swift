@@ -48,8 +48,8 @@ extension RenderingTests {
             let count = Int(0.4 / radius)
             return (0..<count * count).map { number in
                 let (row, column) = (Double(number / count), Double(number % count))
-                let place = across * ((2 * row + 1) * radius - 0.4) + along * ((2 * column + 1) * radius - 0.4)
-                return SIMD4(SIMD4(place, radius))
+                let position = across * ((2 * row + 1) * radius - 0.4) + along * ((2 * column + 1) * radius - 0.4)
+                return SIMD4(SIMD4(position, radius))
             }
         }
 
@@ -90,9 +90,9 @@ extension RenderingTests {
         }
 
         /// Share of the key light's soft disc that arrives at a place past a sphere, by 4,000 seeded directions.
-        private static func exactShare(at place: Vector3, past sphere: SIMD4<Float>) -> Double {
+        private static func exactFraction(at position: Vector3, past sphere: SIMD4<Float>) -> Double {
             var random = SeededRandom(seed: 3)
-            let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z)) - place
+            let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z)) - position
             var free = 0
             for _ in 0..<4000 {
                 func jitter() -> Double { Double.random(in: -0.125...0.125, using: &random) }
@@ -123,14 +123,14 @@ extension RenderingTests {
             let dark = try picture([pair[0], SIMD4(SIMD4(Self.toLight * 2.4, 1.5))], shadows: 1)
             let alone = try picture([pair[0]], shadows: 0)
             var seen = 0
-            for (x, place) in Self.row {
-                let expected = Self.exactShare(at: place, past: pair[1])
+            for (x, position) in Self.row {
+                let expected = Self.exactFraction(at: position, past: pair[1])
                 let none = Self.light(dark[x, 75].y)
                 // Only where the pair's small sphere does not stand in front.
                 guard abs(lit[x, 75].y - alone[x, 75].y) <= 1 else { continue }
                 seen += 1
-                let share = (Self.light(shadowed[x, 75].y) - none) / (Self.light(lit[x, 75].y) - none)
-                #expect(abs(share - expected) < 0.15, "at pixel \(x)")
+                let fraction = (Self.light(shadowed[x, 75].y) - none) / (Self.light(lit[x, 75].y) - none)
+                #expect(abs(fraction - expected) < 0.15, "at pixel \(x)")
             }
             #expect(seen > 40)
         }

@@ -6,11 +6,11 @@ import Testing
 extension RenderingTests {
     /// Pictures that are drawn one after the other into the same framebuffer, of which only what changed is restored.
     @Suite struct TraceTests {
-        private func list(_ place: SIMD4<Float>?, geometry: SphereGeometry = .quad) -> DrawList {
+        private func list(_ position: SIMD4<Float>?, geometry: SphereGeometry = .quad) -> DrawList {
             var list = DrawList(camera: Camera(position: Vector3(0, 0, -4), target: .zero))
-            if let place {
+            if let position {
                 list.packing = PackingItem(
-                    set: SphereSet(spheres: [place], levels: [0]), rotation: .identity, palette: .studio,
+                    set: SphereSet(spheres: [position], levels: [0]), rotation: .identity, palette: .studio,
                     geometry: geometry)
             }
             return list

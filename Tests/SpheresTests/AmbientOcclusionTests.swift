@@ -61,11 +61,11 @@ struct AmbientOcclusionTests {
         for number in chosen {
             for _ in 0..<points {
                 let normal = Self.direction(&random)
-                let share = skyVisibility(of: number, normal, in: set.spheres, &random)
+                let fraction = skyVisibility(of: number, normal, in: set.spheres, &random)
                 let found = Double(occlusion[number].skyVisibility(normal: SIMD3<Float>(normal)))
-                bias += found - share
-                error += abs(found - share)
-                errorOfConstants += abs(Double(occlusion[number].constant) - share)
+                bias += found - fraction
+                error += abs(found - fraction)
+                errorOfConstants += abs(Double(occlusion[number].constant) - fraction)
             }
         }
         let count = Double(chosen.count * points)

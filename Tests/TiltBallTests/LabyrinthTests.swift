@@ -41,11 +41,11 @@ import TiltBall
         #expect(ball.velocity.x > 0)
         _ = ball.step(.flat)
         #expect(ball.velocity == .zero)
-        let place = ball.position
+        let position = ball.position
         for _ in 0..<60 { _ = ball.step(TiltInput(Vector2(0, 0.0398))) }
-        #expect(ball.position == place)
+        #expect(ball.position == position)
         _ = ball.step(TiltInput(Vector2(0, 0.05)))
-        #expect(ball.position.y > place.y)
+        #expect(ball.position.y > position.y)
     }
 
     /// The edge stands at 480 - 8. Friction aside, 0.45 of the speed comes back.

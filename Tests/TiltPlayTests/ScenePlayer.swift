@@ -24,7 +24,7 @@ extension SceneDriver<TiltScene> {
     }
 
     /// Where the ball is drawn: its mesh is the only solid whose transform scales.
-    func ball() -> (place: Vector3, turn: [SIMD3<Float>])? {
+    func ball() -> (position: Vector3, turn: [SIMD3<Float>])? {
         let list = draw()
         for solid in list.meshes where solid.material.opacity == 1 {
             let (a, b, c, d) = solid.transform.columns

@@ -68,7 +68,7 @@ import TiltPlay
         var heights: [Double] = []
         while let ball = player.ball(), player.events(.restart).isEmpty, heights.count < 100 {
             let up = player.draw().meshes.last { $0.material.opacity == 1 }?.transform.columns.1 ?? .zero
-            heights.append(ball.place.dot(Vector3(Double(up.x), Double(up.y), Double(up.z))))
+            heights.append(ball.position.dot(Vector3(Double(up.x), Double(up.y), Double(up.z))))
             #expect(player.texts.contains("Into a hole") && player.texts.contains("1 fall"))
             player.step()
         }

@@ -60,11 +60,11 @@ import TiltPlay
             // Into the ball's own frame by the old turn, out by the new one.
             let own = last.turn.map { ($0 * contact).sum() }
             let moved = zip(now.turn, own).reduce(SIMD3<Float>.zero) { $0 + $1.0 * $1.1 } - contact
-            let way = now.place - last.place
-            let slip = way + Vector3(Double(moved.x), 0, Double(moved.z))
-            if way.length > 0.01 {
+            let displacement = now.position - last.position
+            let slip = displacement + Vector3(Double(moved.x), 0, Double(moved.z))
+            if displacement.length > 0.01 {
                 checked += 1
-                #expect(Vector2(slip.x, slip.z).length < 0.02 * way.length)
+                #expect(Vector2(slip.x, slip.z).length < 0.02 * displacement.length)
             }
             last = now
         }

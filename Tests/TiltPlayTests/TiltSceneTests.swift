@@ -20,14 +20,14 @@ import TiltPlay
     @Test(arguments: [
         (Vector3(-3.354, 9.215, 0), Vector3(1, 0, 0)), (Vector3(3.354, 9.215, 0), Vector3(-1, 0, 0)),
         (Vector3(0, 9.215, 3.354), Vector3(0, 0, -1)), (Vector3(0, 9.215, -3.354), Vector3(0, 0, 1)),
-    ]) func ballGoesWhereThePadIsTipped(reading: Vector3, way: Vector3) throws {
+    ]) func ballGoesWhereThePadIsTipped(reading: Vector3, direction: Vector3) throws {
         for game in [TiltOptions.Game.labyrinth(boards: [Course.empty], first: 0), .classic(bounces: false)] {
             var player = ScenePlayer(TiltScene(TiltOptions(game), size: Vector2(1280, 720)))
-            let start = try #require(player.ball()).place
+            let start = try #require(player.ball()).position
             player.play(tilted(reading).samples(), seconds: 0.9)
-            let moved = try #require(player.ball()).place - start
-            #expect(moved.dot(way) > 0.2)
-            #expect(abs(moved.dot(way)) > 4 * abs(moved.dot(Vector3(way.z, 0, way.x))))
+            let moved = try #require(player.ball()).position - start
+            #expect(moved.dot(direction) > 0.2)
+            #expect(abs(moved.dot(direction)) > 4 * abs(moved.dot(Vector3(direction.z, 0, direction.x))))
         }
     }
 

@@ -138,8 +138,8 @@ import TiltPlay
     /// Tipped by 8° after neutral, its stick at rest at 17 %: the accelerometer tells the tilt.
     @Test func aWornStickLeavesTheAccelerometerOn() {
         var samples = readings(of: 1, right: 0, from: 0, to: 0.5) + readings(of: 1, right: 8, from: 0.5, to: 2)
-        for (index, place) in stride(from: 0.02, to: 2, by: 0.05).enumerated() {
-            samples.append((place, .padAxis(1, .leftX, index.isMultiple(of: 2) ? 0.17 : 0.19)))
+        for (index, time) in stride(from: 0.02, to: 2, by: 0.05).enumerated() {
+            samples.append((time, .padAxis(1, .leftX, index.isMultiple(of: 2) ? 0.17 : 0.19)))
         }
         samples.sort { $0.0 < $1.0 }
         let tilts = run(samples, seconds: 2)
@@ -168,13 +168,13 @@ import TiltPlay
     }
 
     /// A key is held while a stick trembles at 17 %, and while one that lies on the ground trembles at 90 %.
-    @Test(arguments: [0.17, 0.9]) func aTremblingStickTakesNothingOver(place: Double) {
+    @Test(arguments: [0.17, 0.9]) func aTremblingStickTakesNothingOver(position: Double) {
         var samples: [(Double, InputSample)] = [
-            (0, .padAxis(1, .leftX, 0)), (0.01, .padAxis(1, .leftX, place)),
+            (0, .padAxis(1, .leftX, 0)), (0.01, .padAxis(1, .leftX, position)),
             (0.5, .keyDown(.left, [], isRepeat: false)),
         ]
         for (index, time) in stride(from: 0.52, to: 2, by: 0.02).enumerated() {
-            samples.append((time, .padAxis(1, .leftX, index.isMultiple(of: 2) ? place + 0.03 : place)))
+            samples.append((time, .padAxis(1, .leftX, index.isMultiple(of: 2) ? position + 0.03 : position)))
         }
         #expect(run(samples, seconds: 2)[35...].allSatisfy { $0.source == .keys })
         samples.append((2, .padAxis(1, .leftX, -0.6)))
@@ -184,9 +184,9 @@ import TiltPlay
     @Test func aWiderDeadZoneOfTheStickIsASetting() throws {
         var settings = TiltSettings()
         settings.stickDeadZone = 0.5
-        for (place, isTilted) in [(0.45, false), (0.55, true)] {
+        for (position, isTilted) in [(0.45, false), (0.55, true)] {
             let samples = [
-                TimedSample(.padAxis(1, .leftX, 0), at: 0), TimedSample(.padAxis(1, .leftX, place), at: 0.1),
+                TimedSample(.padAxis(1, .leftX, 0), at: 0), TimedSample(.padAxis(1, .leftX, position), at: 0.1),
             ]
             let end = try #require(tilts(TiltTracker(settings: settings), samples, seconds: 1).last)
             #expect((end.tilt != .zero) == isTilted)
