@@ -7,10 +7,7 @@ func part(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// Tests that work through many pixels, spheres or steps of their own, and so are optimised themselves.
-let heavyTests: Set = [
-    "AirHockey", "Apollonian", "Dive", "Geometry", "Netcode", "Rendering", "Simulation", "Spheres", "TiltBall",
-    "Visibility",
-]
+let heavyTests: Set = ["AirHockey", "Apollonian", "Geometry", "Rendering", "Simulation", "Spheres", "Visibility"]
 
 /// The tests of one target, in `Tests/<name>Tests`. What they test is optimised in release; they themselves mostly are
 /// not, which halves the time of a build.
