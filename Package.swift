@@ -35,7 +35,7 @@ let base: [Target] = [
     part("Input", ["Geometry"]),
     part("Simulation"),
     part("Files"),
-    part("Arguments", ["Files"]),
+    part("ArgumentParsing", ["Files"]),
 ]
 
 let models: [Target] = [
@@ -79,15 +79,17 @@ let executables: [Target] = [
     .executableTarget(
         name: "Rondo",
         dependencies: [
-            "Arguments", "Files", "Geometry", "Input", "Simulation", "Apollonian", "AirHockey", "TiltBall", "Spheres",
+            "ArgumentParsing", "Files", "Geometry", "Input", "Simulation", "Apollonian", "AirHockey", "TiltBall",
+            "Spheres",
             "Netcode", "Sealing", "Transport", "Drawing", "Scenes", "Viewer", "TiltPlay", "HockeyPlay", "Demo",
             "Platform", "Rendering", "PackingLoading", "Shaders", "Assets",
         ]),
-    .executableTarget(name: "ApollonianTool", dependencies: ["Apollonian", "Arguments", "Files", "PackingService"]),
+    .executableTarget(
+        name: "ApollonianTool", dependencies: ["Apollonian", "ArgumentParsing", "Files", "PackingService"]),
     .executableTarget(
         name: "Bench",
         dependencies: [
-            "Arguments", "Files", "Geometry", "Simulation", "Apollonian", "TiltBall", "AirHockey", "Netcode",
+            "ArgumentParsing", "Files", "Geometry", "Simulation", "Apollonian", "TiltBall", "AirHockey", "Netcode",
             "Spheres", "Drawing", "Visibility",
         ]),
 ]
@@ -130,7 +132,7 @@ let testTargets: [Target] = [
     tests("PackingService", ["PackingService"]),
     tests("ApollonianTool", ["ApollonianTool", "TestSupport"]),
     tests("Apollonian", ["Apollonian", "Geometry", "Simulation"]),
-    tests("Arguments", ["Arguments", "TestSupport"]),
+    tests("ArgumentParsing", ["ArgumentParsing", "TestSupport"]),
     tests("Spheres", ["Apollonian", "Geometry", "Simulation", "Spheres"]),
     tests("Visibility", ["Apollonian", "Geometry", "Simulation", "Spheres", "Drawing", "Visibility"]),
     tests("TiltBall", ["Geometry", "Simulation", "TiltBall", "TestSupport"]),

@@ -1,5 +1,5 @@
 import Apollonian
-import Arguments
+import ArgumentParsing
 
 /// `apollonian circles`: writes a gasket in one of the formats.
 enum CirclesCommand {

@@ -1,5 +1,5 @@
 import Apollonian
-import Arguments
+import ArgumentParsing
 
 /// `apollonian count`: a table of levels, numbers and volumes.
 enum CountCommand {

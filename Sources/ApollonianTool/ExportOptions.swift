@@ -1,5 +1,5 @@
 import Apollonian
-import Arguments
+import ArgumentParsing
 
 /// How a command's shapes are written, by its options.
 struct ExportOptions<Element: Shape> {

@@ -1,5 +1,5 @@
 import Apollonian
-import Arguments
+import ArgumentParsing
 import Glibc
 
 /// `apollonian info`: facts about a packing.

@@ -1,5 +1,5 @@
 import Apollonian
-import Arguments
+import ArgumentParsing
 
 /// Options that several commands share.
 enum PackingOptions {

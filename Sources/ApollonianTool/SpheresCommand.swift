@@ -1,5 +1,5 @@
 import Apollonian
-import Arguments
+import ArgumentParsing
 
 /// `apollonian spheres`: writes a packing in one of the formats.
 enum SpheresCommand {

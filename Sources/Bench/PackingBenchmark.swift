@@ -1,5 +1,5 @@
 import Apollonian
-import Arguments
+import ArgumentParsing
 import Foundation
 
 /// `rondo-bench packing`: speed of the generator, the counter and the wire format, best of three, in millions (spheres

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentParsing
 import Foundation
 import Geometry
 import Simulation

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentParsing
 import Demo
 import Files
 import Geometry

@@ -1,5 +1,5 @@
 import AirHockey
-import Arguments
+import ArgumentParsing
 import Files
 import HockeyPlay
 import Simulation

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentParsing
 import Files
 
 /// The program's commands, and how their errors end: one line on standard error, status 2 for a usage error, 1 for any

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentParsing
 import Files
 import TiltBall
 import TiltPlay

@@ -1,5 +1,5 @@
 import Apollonian
-import Arguments
+import ArgumentParsing
 import Drawing
 import PackingLoading
 import Scenes

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentParsing
 import Rendering
 
 /// The options that every windowed command has.

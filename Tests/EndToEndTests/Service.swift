@@ -40,7 +40,7 @@ final class Service: Sendable {
 
     func set(_ mood: Mood) { shared.mood.withLock { $0 = mood } }
 
-    private static func answer(_ path: String, _ mood: Mood) -> LoopbackServer.Answer {
+    private static func answer(_ path: String, _ mood: Mood) -> LoopbackServer.Reply {
         let body = spheres(Int(path.split(separator: "/").last ?? "") ?? 1)
         switch mood {
         case .good: return LoopbackServer.http("200 OK", body)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PackingClientTests {
     private func fetch(
-        client: PackingClient = PackingClient(), _ answer: @escaping @Sendable (String) -> LoopbackServer.Answer
+        client: PackingClient = PackingClient(), _ answer: @escaping @Sendable (String) -> LoopbackServer.Reply
     ) async throws -> Result<[UInt8], FetchError> {
         let server = try LoopbackServer(answer: answer)
         return await fetch(client, try PackingClient.url(service: "http://127.0.0.1:\(server.port)/", level: 3))

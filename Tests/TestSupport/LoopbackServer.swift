@@ -3,7 +3,7 @@ import Foundation
 /// A server on the loopback address that answers each connection with bytes that a test chooses.
 public final class LoopbackServer: Sendable {
     /// What a connection gets.
-    public enum Answer: Sendable {
+    public enum Reply: Sendable {
         /// These bytes, then the end of the connection.
         case bytes([UInt8])
         /// These bytes so many times, then the end.
@@ -18,7 +18,7 @@ public final class LoopbackServer: Sendable {
 
     /// Starts listening.
     /// - Parameter answer: is given the path of each request, on a thread of the server's own.
-    public init(answer: @escaping @Sendable (String) -> Answer) throws {
+    public init(answer: @escaping @Sendable (String) -> Reply) throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -48,13 +48,13 @@ public final class LoopbackServer: Sendable {
     }
 
     /// An HTTP answer with its head.
-    public static func http(_ status: String, _ body: String, length: Int? = nil, headers: [String] = []) -> Answer {
+    public static func http(_ status: String, _ body: String, length: Int? = nil, headers: [String] = []) -> Reply {
         let head =
             ["HTTP/1.1 \(status)", "Content-Length: \(length ?? body.utf8.count)", "Connection: close"] + headers
         return .bytes(Array((head.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8))
     }
 
-    private static func serve(_ connection: Int32, _ answer: (String) -> Answer) {
+    private static func serve(_ connection: Int32, _ answer: (String) -> Reply) {
         defer { close(connection) }
         var request: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)

@@ -1,5 +1,5 @@
 import Apollonian
-import Arguments
+import ArgumentParsing
 
 /// How shapes become meshes.
 struct MeshOptions {

@@ -1,4 +1,4 @@
-import Arguments
+import ArgumentParsing
 import Testing
 
 @Suite struct ParameterTests {
