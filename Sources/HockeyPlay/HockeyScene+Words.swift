@@ -7,8 +7,8 @@ extension HockeyScene {
     /// Score, messages and sheets.
     func drawWords(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
         if showsScore { drawScore(&overlay, size: size, text: text) }
-        shell.draw(
-            into: &overlay, frameRateAt: Vector2(Theme.margin, 12), anchor: .zero, size: size, metrics: text)
+        if isCovered { return }
+        drawShell(&overlay, size: size, text: text)
         switch sheet {
         case .none: drawBanner(&overlay, size: size, text: text)
         case .pause:
@@ -16,6 +16,12 @@ extension HockeyScene {
                 into: &overlay, size: size, metrics: text)
         case .devices: deviceSheet.draw(into: &overlay, size: size, metrics: text)
         }
+    }
+
+    /// What the program lays over any picture.
+    func drawShell(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
+        shell.draw(
+            into: &overlay, frameRateAt: Vector2(Theme.margin, 12), anchor: .zero, size: size, metrics: text)
     }
 
     /// Both scores at the top, each on its player's side.
@@ -31,8 +37,10 @@ extension HockeyScene {
                 style: style,
                 colour: HockeyMaterials.ink(of: player))
             guard size.x > 520 else { continue }
+            let room = size.x / 2 - 92 - Theme.margin
             overlay.label(
-                name(of: player), at: middle + Vector2(side * 92, lower),
+                Theme.beginning(of: name(of: player), width: room, style: .body, metrics: text),
+                at: middle + Vector2(side * 92, lower),
                 alignment: player == view.side ? .right : .left)
         }
     }
@@ -55,8 +63,8 @@ extension HockeyScene {
         let room = size.x - 4 * Theme.margin
         style.size *= min(1, max(0.3, room / max(1, text.width(of: banner.title, style: style))))
         let high = text.lineHeight(of: style)
-        let wide = max(
-            text.width(of: banner.title, style: style), text.width(of: banner.detail, style: .heading))
+        let detail = Theme.beginning(of: banner.detail, width: room, style: .heading, metrics: text)
+        let wide = max(text.width(of: banner.title, style: style), text.width(of: detail, style: .heading))
         let panel = Vector2(wide + 3 * Theme.margin, high + text.lineHeight(of: .heading) + 30)
         let origin = Vector2((size.x - panel.x) / 2, size.y * 0.4 - panel.y / 2)
         overlay.append(Theme.panel(origin: origin, size: panel, fill: Theme.ground.faded(opacity)))
@@ -65,7 +73,7 @@ extension HockeyScene {
             banner.title, at: top, alignment: .centre, style: style,
             colour: HockeyMaterials.ink(of: banner.player, opacity: opacity))
         overlay.label(
-            banner.detail, at: top + Vector2(0, high), alignment: .centre, style: .heading,
+            detail, at: top + Vector2(0, high), alignment: .centre, style: .heading,
             colour: Theme.text.faded(opacity))
     }
 }

@@ -39,6 +39,8 @@ public struct HockeyScene: Activity {
     var heldScore: PerPlayer<Int>?
     /// Whether the score is shown: not before there is a game.
     var showsScore = true
+    /// Whether a page of its holder's lies over the table, which then says nothing but the score.
+    var isCovered = false
     /// By how much paddles are drawn beside where they are, in points.
     var paddleOffsets = PerPlayer(bottom: Vector2.zero, top: .zero)
     /// What stands below the winner's name.

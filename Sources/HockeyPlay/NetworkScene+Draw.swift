@@ -11,9 +11,14 @@ extension NetworkScene {
         table.showsScore = hasBegun
         let frame = session?.interpolation(blend: blend)
         if let frame { (table.previous, table.game) = (frame.from, frame.to) }
+        var page: [OverlayItem] = []
+        drawPage(&page, size: size, text: text)
+        table.isCovered = !page.isEmpty
         var list = table.draw(blend: frame?.blend ?? blend, size: size, text: text)
         drawSigns(&list.overlay, size: size, text: text)
-        drawPage(&list.overlay, size: size, text: text)
+        list.overlay += page
+        // What is said for a moment lies above a page.
+        if table.isCovered { table.drawShell(&list.overlay, size: size, text: text) }
         return list
     }
 
@@ -23,12 +28,17 @@ extension NetworkScene {
     /// The other's name and how far it is, quietly in a corner.
     private func drawSigns(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
         guard let session, hasBegun, !session.status.isOver else { return }
-        let waits = session.status == .waiting || session.isHeldUp
+        if isOver, session.status == .playing { drawRematch(session, &overlay, size: size, text: text) }
+        // A panel says that somebody is waited for.
+        guard session.status != .waiting else { return }
+        let waits = session.isHeldUp
         let others = isWatching ? "\(table.titles.bottom) and \(table.titles.top)" : otherName
         var line = waits ? "Waiting for \(absentName)" : others
         if let seconds = session.roundTrip { line += " · \(Int((seconds * 1000).rounded())) ms" }
+        let room = size.x - 2 * Theme.margin
         overlay.label(
-            line, at: Vector2(Theme.margin, size.y - 12 - text.lineHeight(of: .small)), style: .small,
+            Theme.beginning(of: line, width: room, style: .small, metrics: text),
+            at: Vector2(Theme.margin, size.y - 12 - text.lineHeight(of: .small)), style: .small,
             colour: waits ? Theme.accent : Theme.quiet)
     }
 
@@ -46,7 +56,7 @@ extension NetworkScene {
         }
         switch phase {
         case .finding(let finder, let choice):
-            GameList(games: finder.games, choice: choice).draw(into: &overlay, size: size, metrics: text)
+            GameList(games: finder.games, choice: choice, size: size).draw(into: &overlay, metrics: text)
         case .resolving(let host, nil): wait("Looking for \(host)")
         case .resolving(_, let failure?): panel(failure, [("Esc", "back")])
         case .session(let session, let address):
@@ -54,8 +64,9 @@ extension NetworkScene {
             case .hosting: invitation.draw(into: &overlay, size: size, metrics: text)
             case .searching(isLate: false): wait("Joining \(address)")
             case .searching(isLate: true): panel(noAnswer(from: address), [("Esc", "back")])
-            case .playing: if isOver { drawRematch(session, &overlay, size: size, text: text) }
-            case .waiting: wait("Waiting for \(absentName)")
+            case .playing: break
+            case .waiting:
+                wait("Waiting for \(Theme.beginning(of: absentName, width: 115, style: .body, metrics: text))")
             case .paused(let state):
                 HockeyAction.networkSheet(title: words(for: state), goals: table.options.goals)
                     .draw(into: &overlay, size: size, metrics: text)
@@ -77,8 +88,9 @@ extension NetworkScene {
         guard wants[peer] || wants[peer.other] else { return }
         let words =
             wants[peer] ? "Another game, once \(otherName) wants it too" : "\(otherName) wants another game: Space"
+        let lines = Theme.lines(words, width: size.x - 4 * Theme.margin, style: .body, metrics: text)
         overlay.caption(
-            [(words, .body, Theme.text)], at: Vector2(size.x / 2, size.y * 0.66), anchor: Vector2(0.5, 0.5),
+            lines.map { ($0, .body, Theme.text) }, at: Vector2(size.x / 2, size.y * 0.66), anchor: Vector2(0.5, 0.5),
             metrics: text)
     }
 }

@@ -119,9 +119,9 @@ extension NetworkScene {
 
     /// A click or tap: on a game in the list, it joins that.
     private mutating func press(at position: Vector2) {
-        guard case .finding(let finder, _) = phase else { return confirm() }
-        let row = GameList.row(at: position, size: table.size, count: finder.games.count)
-        guard let row else { return }
+        guard case .finding(let finder, let choice) = phase else { return confirm() }
+        let list = GameList(games: finder.games, choice: choice, size: table.size)
+        guard let row = list.row(at: position) else { return }
         phase = .finding(finder, choice: row)
         confirm()
     }

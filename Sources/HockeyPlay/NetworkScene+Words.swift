@@ -27,7 +27,8 @@ extension NetworkScene {
     func farewell(hasLeft: Bool) -> String {
         let name = isWatching ? table.titles[.bottom] : otherName
         let (own, other) = (table.view.side, table.view.side.opponent)
-        let score = table.heldScore.map { "\($0[own]) – \($0[other])" } ?? ""
+        // No line ends within the score.
+        let score = table.heldScore.map { "\($0[own])\u{a0}–\u{a0}\($0[other])" } ?? ""
         return hasLeft
             ? "\(name) has left. The score: \(score)."
             : "\(name) is gone: nothing was heard for ten seconds. The score: \(score)."

@@ -48,7 +48,9 @@ struct NetworkArguments {
         if arguments.has("--host") {
             role = .host(HockeySetup(goals: try arguments.integer("--goals", in: 1...99) ?? 7, seed: seed))
         } else if let host = arguments.text("--join") ?? arguments.text("--watch") {
-            _ = try HostName(host, standardPort: port)
+            guard (try? HostName(host, standardPort: port)) != nil else {
+                throw TransportError.notAnAddress(host.echoed)
+            }
             role = arguments.has("--join") ? .join(host) : .watch(host)
         } else {
             role = .find

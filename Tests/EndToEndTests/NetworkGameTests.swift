@@ -147,6 +147,7 @@ import Testing
         for (words, part) in [
             (["--join", "a", "--goals", "3"], "exclude each other"), (["--host", "--find"], "exclude each other"),
             (["--name", "Ada"], "works only together with"), (["--join", "[::1"], "no address"),
+            (["--join", String(repeating: "x", count: 10_000)], "x…x"),
             (["--find", "--goals", "3"], "exclude each other"),
             (["--watch", "a", "--goals", "3"], "exclude each other"),
             (["--watch", "a", "--players", "0"], "exclude each other"), (["--host", "--players", "2"], "--players"),
@@ -155,7 +156,7 @@ import Testing
         ] {
             let result = try RondoProcess.run(["hockey"] + words)
             #expect(result.status != 0 && result.errors.contains(part), "\(words): \(result.errors)")
-            #expect(result.errors.split(separator: "\n").count == 1)
+            #expect(result.errors.split(separator: "\n").count == 1 && result.errors.count < 300)
         }
     }
 }

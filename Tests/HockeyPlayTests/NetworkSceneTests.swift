@@ -74,7 +74,7 @@ import Testing
         table.other.collect()
         table.step(10)
         #expect(table.host.peers() == ["connected", "gone"])
-        #expect(table.host.words.contains("other has left") && table.host.words.contains("0 – 0"))
+        #expect(table.host.words.contains("other has left") && table.host.words.contains("0\u{a0}–\u{a0}0"))
     }
 
     @Test func silenceIsWaitedForAndEndsTheGameWithItsScore() {

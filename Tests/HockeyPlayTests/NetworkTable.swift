@@ -19,13 +19,16 @@ struct NetworkTable {
         /// Whether its datagrams arrive.
         var isCut = false
 
-        init(_ name: String, _ role: NetworkOptions.Role, code: String? = nil, computer: Difficulty? = .hard) {
+        init(
+            _ name: String, _ role: NetworkOptions.Role, called title: String? = nil, code: String? = nil,
+            computer: Difficulty? = .hard
+        ) {
             self.name = name
             // Any 32 bytes will do for a test.
             let entropy = Array((name + String(repeating: "x", count: 32)).utf8.prefix(32))
             guard let sodium = try? Sodium() else { preconditionFailure("libsodium does not start") }
             let settings = SessionSettings(
-                name: name, program: "1.0", code: code, entropy: entropy, cryptography: sodium)
+                name: title ?? name, program: "1.0", code: code, entropy: entropy, cryptography: sodium)
             scene = NetworkScene(
                 NetworkOptions(
                     role: role, settings: settings, computer: computer, port: 7411, addresses: ["192.168.0.2"]),
@@ -77,10 +80,11 @@ struct NetworkTable {
 
     init(
         goals: Int = 7, role: NetworkOptions.Role = .join("host"), codes: (String?, String?) = (nil, nil),
-        computer: Difficulty? = .hard
+        titles: (String?, String?) = (nil, nil), computer: Difficulty? = .hard
     ) {
-        host = Side("host", .host(HockeySetup(goals: goals, seed: 4)), code: codes.0, computer: computer)
-        other = Side("other", role, code: codes.1, computer: computer)
+        host = Side(
+            "host", .host(HockeySetup(goals: goals, seed: 4)), called: titles.0, code: codes.0, computer: computer)
+        other = Side("other", role, called: titles.1, code: codes.1, computer: computer)
         host.collect()
         other.collect()
     }

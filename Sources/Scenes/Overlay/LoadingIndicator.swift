@@ -4,7 +4,7 @@ import Geometry
 /// How long something has been loading: a short wait is not shown, a longer one dims what is there and shows a panel
 /// with a bar.
 public struct LoadingIndicator: Sendable, Hashable {
-    private static let width = 320.0
+    private static let greatestWidth = 320.0
     private static let barHeight = 4.0
     /// Seconds in which the bar of an unknown progress goes to and fro.
     private static let period = 2.0
@@ -46,9 +46,10 @@ public struct LoadingIndicator: Sendable, Hashable {
         guard isShown else { return }
         let line = metrics.lineHeight(of: .body)
         let height = line + Self.barHeight + 2.6 * Theme.padding
-        let origin = Vector2((size.x - Self.width) / 2, size.y * 0.72)
-        overlay.append(Theme.panel(origin: origin, size: Vector2(Self.width, height)))
-        let room = Self.width - 2 * Theme.padding
+        let width = min(Self.greatestWidth, size.x - 2 * Theme.margin)
+        let origin = Vector2((size.x - width) / 2, min(size.y * 0.72, size.y - height - Theme.margin))
+        overlay.append(Theme.panel(origin: origin, size: Vector2(width, height)))
+        let room = width - 2 * Theme.padding
         let left = origin.x + Theme.padding
         overlay.label(
             Theme.ending(of: text, width: room, style: .body, metrics: metrics),

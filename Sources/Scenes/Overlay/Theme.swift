@@ -48,6 +48,14 @@ public enum Theme {
         while !rest.isEmpty, metrics.width(of: "…" + rest, style: style) > width { rest.removeFirst() }
         return "…" + rest
     }
+
+    /// The text, or as much of its beginning as `width` points take, with an ellipsis after it.
+    public static func beginning(of text: String, width: Double, style: TextStyle, metrics: any TextMetrics) -> String {
+        guard metrics.width(of: text, style: style) > width else { return text }
+        var rest = Substring(text)
+        while !rest.isEmpty, metrics.width(of: rest + "…", style: style) > width { rest.removeLast() }
+        return rest + "…"
+    }
 }
 
 extension OverlayColour {
