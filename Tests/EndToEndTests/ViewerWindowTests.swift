@@ -15,16 +15,21 @@ import Testing
         #expect(rondo.status() == 0)
     }
 
-    // Pointers alone on X11: weston at times gives a window in full screen neither its place nor the pointer.
-    @Test(arguments: [Desktop.Kind.x11])
-    func dragTurnsAndFlicksSpin(kind: Desktop.Kind) throws {
+    @Test(arguments: Desktop.Kind.allCases)
+    func dragTurns(kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let rondo = try desktop.startLarge(["view", "--level", "3"])
         try desktop.drag(from: (640, 360), to: (840, 360), rest: true)
         let turn = try rondo.next("turn")
         #expect(abs(try #require(turn.numbers("axis"))[1]) > 0.99)
         #expect(try #require(turn.number("degrees")) > 10)
+    }
 
+    // On X11 alone: a compositor passes on what the pointer does when it comes to it. On a busy machine it stops
+    // between the last motion and the release, and the hand then seems to have rested.
+    @Test func flicksSpin() throws {
+        let desktop = try Desktop(.x11)
+        let rondo = try desktop.startLarge(["view", "--level", "3"])
         try desktop.drag(from: (540, 360), to: (740, 360), rest: false)
         let right = try rondo.next("spin")
         #expect(right.number("degreesPerSecond") == 120)
@@ -42,7 +47,7 @@ import Testing
         #expect(slanted[0] > 0.5 && slanted[1] > 0.5 && abs(slanted[2]) < 0.1)
     }
 
-    @Test(arguments: [Desktop.Kind.x11])
+    @Test(arguments: Desktop.Kind.allCases)
     func clicksPauseAndChangeTheLevel(kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let rondo = try desktop.startLarge(["view", "--level", "2"])
@@ -58,7 +63,7 @@ import Testing
         try rondo.next("reset")
     }
 
-    @Test(arguments: [Desktop.Kind.x11])
+    @Test(arguments: Desktop.Kind.allCases)
     func wheelZoomsAndRightDragRotates(kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let rondo = try desktop.startLarge(["view", "--level", "2"])
