@@ -25,6 +25,12 @@ public enum Gesture: Sendable, Hashable {
     case dragMoved(to: Vector2)
     /// It is over. Every drag that began ends, before another one begins.
     case dragEnded(at: Vector2)
+    /// A drag with the middle button, or with Shift and the left one, began; `at` is where it was pressed.
+    case panBegan(at: Vector2)
+    /// It goes on.
+    case panMoved(to: Vector2)
+    /// It is over.
+    case panEnded
     /// A rotation about the line of sight began: a right drag about the window's middle, or two fingers.
     case rotationBegan
     /// It goes on by an angle in radians, clockwise as seen.

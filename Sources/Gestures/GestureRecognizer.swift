@@ -14,6 +14,7 @@ public struct GestureRecognizer: Sendable, Hashable {
     /// Width and height of the window in points.
     public private(set) var size: Vector2
     private var hold = Hold.none
+    private var isShiftDown = false
     private var touch = TouchRecognizer()
     private var taps = TapCounter()
     private var scroll = ScrollRecognizer()
@@ -60,6 +61,8 @@ public struct GestureRecognizer: Sendable, Hashable {
         case .padAxis(let id, let axis, let value): pads[addPad(id)].axis(axis, value, time: time)
         case .focus(false): letGo(into: &gestures)
         case .resized(let size): self.size = size
+        case .keyDown(.shift, _, _, _): isShiftDown = true
+        case .keyUp(.shift, _): isShiftDown = false
         case .keyDown, .keyUp, .padSensor, .focus(true): break
         }
         return gestures
@@ -86,6 +89,7 @@ public struct GestureRecognizer: Sendable, Hashable {
         case .rotation(let rotation): rotation.end(into: &gestures)
         }
         hold = .none
+        isShiftDown = false
         touch.cancel(into: &gestures)
         for index in pads.indices { pads[index] = PadState(id: pads[index].id) }
     }
@@ -96,9 +100,11 @@ extension GestureRecognizer {
     private mutating func press(_ button: PointerButton, at point: Vector2, time: Double) {
         guard hold == .none, touch.isIdle else { return }
         switch button {
-        case .left: hold = .press(PressTracker(at: point, time: time, slop: GestureLimits.clickSlop))
+        case .left, .middle:
+            let pans = button == .middle || isShiftDown
+            hold = .press(
+                PressTracker(button, pans: pans, at: point, time: time, slop: GestureLimits.clickSlop))
         case .right: hold = .rotation(RotationTracker(at: point, centre: size / 2))
-        case .middle: break
         }
     }
 
@@ -118,7 +124,7 @@ extension GestureRecognizer {
         _ button: PointerButton, at point: Vector2, time: Double, into gestures: inout [Gesture]
     ) {
         switch (hold, button) {
-        case (.press(var press), .left):
+        case (.press(var press), _) where press.button == button:
             press.release(at: point, time: time, height: size.y, taps: &taps, into: &gestures)
             hold = .none
         case (.rotation(var rotation), .right):

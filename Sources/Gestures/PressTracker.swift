@@ -1,7 +1,11 @@
 import Geometry
+import Input
 
-/// Follows the left button or one finger from press to release: a tap, or a drag that may end in a flick.
+/// Follows a button or one finger from press to release: a tap, or a drag, which pans or may end in a flick.
 struct PressTracker: Sendable, Hashable {
+    /// The button; the left one for a finger.
+    let button: PointerButton
+    private let pans: Bool
     private let start: Vector2
     private let startTime: Double
     private var position: Vector2
@@ -10,7 +14,9 @@ struct PressTracker: Sendable, Hashable {
     private var flick = FlickMeter()
 
     /// A press; it becomes a drag beyond `slop` points.
-    init(at point: Vector2, time: Double, slop: Double) {
+    init(_ button: PointerButton = .left, pans: Bool = false, at point: Vector2, time: Double, slop: Double) {
+        self.button = button
+        self.pans = pans
         start = point
         position = point
         startTime = time
@@ -23,9 +29,9 @@ struct PressTracker: Sendable, Hashable {
         flick.move(to: point, time: time)
         if !isDragging, (point - start).length > slop {
             isDragging = true
-            gestures.append(.dragBegan(at: start))
+            gestures.append(pans ? .panBegan(at: start) : .dragBegan(at: start))
         }
-        if isDragging, point != position { gestures.append(.dragMoved(to: point)) }
+        if isDragging, point != position { gestures.append(pans ? .panMoved(to: point) : .dragMoved(to: point)) }
         position = point
     }
 
@@ -35,15 +41,15 @@ struct PressTracker: Sendable, Hashable {
     ) {
         if point != position { move(to: point, time: time, into: &gestures) }
         guard isDragging else {
-            gestures.append(taps.tap(at: start, time: startTime, height: height))
+            if button == .left { gestures.append(taps.tap(at: start, time: startTime, height: height)) }
             return
         }
-        gestures.append(.dragEnded(at: point))
-        if let swipe = flick.release(at: point, time: time) { gestures.append(.swipe(swipe)) }
+        gestures.append(pans ? .panEnded : .dragEnded(at: point))
+        if !pans, let swipe = flick.release(at: point, time: time) { gestures.append(.swipe(swipe)) }
     }
 
     /// Something else took over: a drag ends where it is, and nothing else comes of it.
     func cancel(into gestures: inout [Gesture]) {
-        if isDragging { gestures.append(.dragEnded(at: position)) }
+        if isDragging { gestures.append(pans ? .panEnded : .dragEnded(at: position)) }
     }
 }

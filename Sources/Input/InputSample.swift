@@ -9,6 +9,8 @@ public enum Key: Sendable, Hashable {
     case function(Int)
     /// Keys by name.
     case left, right, up, down, home, end, pageUp, pageDown, space, enter, escape, tab, backspace
+    /// Either shift key.
+    case shift
 }
 
 /// Keys held down together with another one.

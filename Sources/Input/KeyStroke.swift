@@ -49,6 +49,7 @@ extension Key: CustomStringConvertible {
         case .escape: "Esc"
         case .tab: "Tab"
         case .backspace: "Backspace"
+        case .shift: "Shift"
         }
     }
 }

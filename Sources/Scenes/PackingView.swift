@@ -20,23 +20,25 @@ extension Camera {
 }
 
 extension SphereBVH {
-    /// Distance from the origin, along `direction` in model space, of the surface nearest before an eye that looks at
-    /// the origin from `distance` there: of spheres on the axis that are not wholly behind the eye, the foremost point.
-    /// 0 where none is before the origin.
-    public func surface(towards direction: Vector3, before distance: Double) -> Double {
+    /// Distance from `target`, along `direction`, both in model space, of the surface nearest before an eye that looks
+    /// at the target from `distance` there: of spheres on the axis that are not wholly behind the eye, the foremost
+    /// point. 0 where none is before the target.
+    public func surface(from target: Vector3 = .zero, towards direction: Vector3, before distance: Double) -> Double {
         var surface = 0.0
-        forEach(along: Ray(origin: .zero, direction: direction)) { _, near, far in
+        forEach(along: Ray(origin: target, direction: direction)) { _, near, far in
             if near < distance { surface = max(surface, far) }
         }
         return surface
     }
 
-    /// The distance from the origin next to `distance`, along `direction` in model space, from which an eye that looks
-    /// at the origin sees where it is: outside all spheres, and among them with half the radius of the one before it,
+    /// The distance from `target` next to `distance`, along `direction` in model space, from which an eye that looks
+    /// at the target sees where it is: outside all spheres, and among them with half the radius of the one before it,
     /// `gap` at least, to that one.
-    public func openDistance(towards direction: Vector3, near distance: Double, gap: Double) -> Double {
+    public func openDistance(
+        from target: Vector3 = .zero, towards direction: Vector3, near distance: Double, gap: Double
+    ) -> Double {
         var crossings: [(near: Double, far: Double, index: Int)] = []
-        forEach(along: Ray(origin: .zero, direction: direction)) { crossings.append(($1, $2, $0)) }
+        forEach(along: Ray(origin: target, direction: direction)) { crossings.append(($1, $2, $0)) }
         crossings.sort { $0.near < $1.near }
         // The open stretch that begins behind the spheres passed so far.
         var (start, room) = (0.0, gap)

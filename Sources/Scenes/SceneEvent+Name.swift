@@ -17,7 +17,7 @@ extension SceneEvent {
         /// Spheres came, from where.
         case level, source
         /// What the user did to the packing.
-        case turn, rotate, zoom, spin, reset
+        case turn, rotate, zoom, pan, spin, reset
         /// The help sheet, the sphere under the pointer, a gamepad that came or went.
         case help, inspect, controller
 

@@ -36,8 +36,7 @@ struct Inspection: Sendable {
         pose = motion.pose
         position = pointer
         set = spheres.set
-        let ray = motion.ray(through: pointer, size: size).inModel(turnedBy: motion.pose.orientation)
-        index = spheres.firstHit(ray)?.index
+        index = motion.firstHit(motion.ray(through: pointer, size: size))?.index
         return index != nil && index != before
     }
 

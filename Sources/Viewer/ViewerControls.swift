@@ -57,6 +57,7 @@ extension ViewerAction {
                 "Rotate", pointer: "right drag, two fingers",
                 keys: [",": .rotate(-GestureLimits.keyRotation), ".": .rotate(GestureLimits.keyRotation)],
                 sticks: "left stick pressed", repeats: true),
+            Control("Pan", pointer: "middle drag, Shift and drag"),
             Control(
                 "Pause, go on", pointer: "click, tap", keys: [KeyStroke(.space): .next, KeyStroke(.enter): .next],
                 buttons: [.a: .next]),

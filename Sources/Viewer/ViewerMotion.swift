@@ -4,21 +4,33 @@ import Gestures
 import Scenes
 import Spheres
 
-/// How the packing is turned and how far away the eye is: spin, hand, zoom and the way back to the start.
+/// How the packing is turned and from where it is seen: spin, hand, zoom, pan and the way back to the start.
 ///
-/// The eye stays on the line from (0, 0, -distance) through the origin and looks along +z; it is the packing that turns.
+/// The eye looks along +z at the target, a point of the packing that is its middle until somebody pans; it is the packing
+/// that turns, about the target. Rays are as seen from the target: they begin at (0, 0, -distance).
 struct ViewerMotion: Sendable {
     /// What of the motion is seen.
     struct Pose: Sendable, Hashable {
         /// Takes the packing's model space to world space.
         var orientation: Rotation
-        /// Of the eye from the origin.
+        /// What is looked at, in model space.
+        var target = Vector3.zero
+        /// Of the eye from the target.
         var distance: Double
+
+        /// A ray as seen from the target, in model space.
+        func inModel(_ ray: Ray) -> Ray {
+            var ray = ray.inModel(turnedBy: orientation)
+            ray.origin += target
+            return ray
+        }
     }
 
     /// A hand on the packing.
     private struct Hand: Sendable {
-        var trackball: Trackball
+        enum Grip: Sendable { case turn(Trackball), pan(Pan) }
+
+        var grip: Grip
         /// Where the pointer is, as a ray from the eye.
         var ray: Ray
     }
@@ -37,7 +49,7 @@ struct ViewerMotion: Sendable {
     static let steeringZoom = 3.0
     /// Share of the way back to the start that is made in one step.
     private static let homingPerStep = 0.15
-    /// Radians from the start that are none.
+    /// Radians, and radii of the outer sphere, from the start that are none.
     private static let homeAngle = 1e-4
 
     private var start: Pose
@@ -74,17 +86,25 @@ struct ViewerMotion: Sendable {
     }
 
     /// The eye in a pose.
-    static func camera(_ pose: Pose, size: Vector2) -> Camera { .onPacking(from: pose.distance, size: size) }
-
-    /// The ray from the eye through a position of a window of so many points.
-    func ray(through position: Vector2, size: Vector2) -> Ray {
-        Self.camera(pose, size: size).ray(through: position, size: size)
+    static func camera(_ pose: Pose, size: Vector2) -> Camera {
+        var camera = Camera.onPacking(from: pose.distance, size: size)
+        camera.position += pose.orientation.apply(pose.target)
+        return camera
     }
+
+    /// The ray from the eye through a position of a window of so many points, as seen from the target.
+    func ray(through position: Vector2, size: Vector2) -> Ray {
+        Camera.onPacking(from: pose.distance, size: size).ray(through: position, size: size)
+    }
+
+    /// The first sphere that a ray meets.
+    func firstHit(_ ray: Ray) -> (index: Int, distance: Double)? { index?.firstHit(pose.inModel(ray)) }
 
     /// The pose between the last two, 0...1.
     func pose(blend: Double) -> Pose {
         Pose(
             orientation: previous.orientation.interpolated(to: pose.orientation, at: blend),
+            target: previous.target + (pose.target - previous.target) * blend,
             distance: previous.distance + (pose.distance - previous.distance) * blend)
     }
 
@@ -95,7 +115,8 @@ struct ViewerMotion: Sendable {
         guard isFirst || zoom.target < surface(before: zoom.target) + Zoom.smallestGap else { return }
         let direction = pose.orientation.inverse.apply(-Self.sight)
         zoom = Zoom(
-            distance: index.openDistance(towards: direction, near: zoom.target, gap: Zoom.smallestGap))
+            distance: index.openDistance(
+                from: pose.target, towards: direction, near: zoom.target, gap: Zoom.smallestGap))
         pose.distance = zoom.distance
         previous = pose
         if isFirst { start.distance = pose.distance }
@@ -128,8 +149,11 @@ struct ViewerMotion: Sendable {
 
     private mutating func stepHome() {
         pose.orientation = pose.orientation.interpolated(to: start.orientation, at: Self.homingPerStep)
-        guard pose.orientation.angle(to: start.orientation) < Self.homeAngle else { return }
+        pose.target = pose.target * (1 - Self.homingPerStep)
+        guard pose.orientation.angle(to: start.orientation) < Self.homeAngle, pose.target.length < Self.homeAngle
+        else { return }
         pose.orientation = start.orientation
+        pose.target = .zero
         isHoming = false
     }
 }
@@ -142,12 +166,20 @@ extension ViewerMotion {
 
     /// A hand takes hold of what is under a ray.
     mutating func grab(_ ray: Ray) {
+        let trackball = Trackball(ray: ray, distance: firstHit(ray)?.distance, orientation: pose.orientation)
+        take(.turn(trackball), ray)
+    }
+
+    /// The same, but to shift it.
+    mutating func grabToPan(_ ray: Ray) {
+        take(.pan(Pan(ray: ray, distance: firstHit(ray)?.distance, pose: pose)), ray)
+    }
+
+    private mutating func take(_ grip: Hand.Grip, _ ray: Ray) {
         isHoming = false
         anchor = nil
         spin.hold()
-        let hit = index?.firstHit(ray.inModel(turnedBy: pose.orientation))
-        hand = Hand(
-            trackball: Trackball(ray: ray, distance: hit?.distance, orientation: pose.orientation), ray: ray)
+        hand = Hand(grip: grip, ray: ray)
     }
 
     /// The hand moves.
@@ -155,18 +187,26 @@ extension ViewerMotion {
         hand?.ray = ray
         followHand()
         previous.orientation = pose.orientation
+        previous.target = pose.target
         keepClear()
     }
 
     private mutating func followHand() {
         guard let hand else { return }
-        pose.orientation = hand.trackball.turn(hand.ray) * hand.trackball.start
+        switch hand.grip {
+        case .turn(let trackball): pose.orientation = trackball.turn(hand.ray) * trackball.start
+        case .pan(let pan):
+            let radius = index?.boundingRadius ?? 0
+            let target = pan.target(under: hand.ray, orientation: pose.orientation) ?? pose.target
+            pose.target = target.length > radius ? target.normalized * radius : target
+        }
     }
 
     /// The hand lets go; the turn that it made.
     mutating func letGo() -> Rotation? {
         defer { hand = nil }
-        return hand.map { $0.trackball.turn($0.ray) }
+        guard let hand, case .turn(let trackball) = hand.grip else { return nil }
+        return trackball.turn(hand.ray)
     }
 
     /// Turns about the line of sight, clockwise as seen.
@@ -212,7 +252,7 @@ extension ViewerMotion {
     mutating func pinch(scale: Double, about ray: Ray? = nil) {
         zoom.pinch(scale: scale, surface: surface(before: zoom.target))
         anchor = nil
-        guard let ray, let hit = index?.firstHit(ray.inModel(turnedBy: pose.orientation)) else { return }
+        guard let ray, let hit = firstHit(ray) else { return }
         anchor = Anchor(direction: ray.direction, radius: ray.point(at: hit.distance).length)
     }
 
@@ -242,12 +282,13 @@ extension ViewerMotion {
     }
 
     private func surface(before distance: Double) -> Double {
-        index?.surface(towards: pose.orientation.inverse.apply(-Self.sight), before: distance) ?? 0
+        index?.surface(
+            from: pose.target, towards: pose.orientation.inverse.apply(-Self.sight), before: distance) ?? 0
     }
 
     /// The eye gives way to what turned before it; a few times, for behind one sphere there may be another.
     private mutating func keepClear() {
-        let radius = index?.boundingRadius ?? 0
+        let radius = (index?.boundingRadius ?? 0) + pose.target.length
         for _ in 0..<4 where zoom.target < radius + Zoom.smallestGap {
             let target = zoom.target
             zoom.keepClear(of: surface(before: target))

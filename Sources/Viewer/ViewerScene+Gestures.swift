@@ -8,6 +8,9 @@ extension ViewerScene {
         case .dragBegan(let position): motion.grab(ray(through: position))
         case .dragMoved(let position): motion.drag(ray(through: position))
         case .dragEnded: endDrag()
+        case .panBegan(let position): motion.grabToPan(ray(through: position))
+        case .panMoved(let position): motion.drag(ray(through: position))
+        case .panEnded: endPan()
         case .rotationBegan: rotated = 0
         case .rotated(let angle): rotate(by: angle)
         case .rotationEnded: endRotation()
@@ -27,6 +30,12 @@ extension ViewerScene {
 
     private mutating func endDrag() {
         if let turn = motion.letGo() { emitTurn(turn) }
+    }
+
+    private mutating func endPan() {
+        _ = motion.letGo()
+        let target = motion.pose.target
+        emit(.pan, [.init("target", .numbers([target.x, target.y, target.z]))])
     }
 
     /// Tells a turn by hand or stick, once it is over.

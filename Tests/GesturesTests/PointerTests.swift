@@ -145,6 +145,36 @@ import Testing
         #expect(it.gestures == [.dragBegan(at: middle), .dragMoved(to: end), .dragEnded(at: end)])
     }
 
+    @Test func theMiddleButtonPansAndClicksNothing() {
+        var it = Recording()
+        let end = middle + Vector2(300, 0)
+        it.send(.pointerDown(.middle, at: middle), at: 0)
+        it.send(.pointerUp(.middle, at: middle), at: 0.02)
+        #expect(it.gestures.isEmpty)
+        it.send(.pointerDown(.middle, at: middle), at: 1)
+        it.send(.pointerUp(.left, at: middle), at: 1.01)
+        it.send(.pointerMoved(to: end), at: 1.02)
+        it.send(.pointerUp(.middle, at: end), at: 1.03)
+        #expect(it.gestures == [.panBegan(at: middle), .panMoved(to: end), .panEnded])
+    }
+
+    /// What Shift does is settled when the button goes down.
+    @Test func shiftAndTheLeftButtonPanButStillClick() {
+        var it = Recording()
+        let end = middle + Vector2(300, 0)
+        it.send(.keyDown(.shift, .shift, isRepeat: false), at: 0)
+        it.click(at: middle, time: 0)
+        #expect(it.gestures == [.tap(at: middle)])
+        it.send(.pointerDown(.left, at: middle), at: 1)
+        it.send(.keyUp(.shift), at: 1)
+        it.send(.pointerMoved(to: end), at: 1.02)
+        it.send(.focus(false), at: 1.03)
+        #expect(it.gestures.dropFirst() == [.panBegan(at: middle), .panMoved(to: end), .panEnded])
+        it.gestures = []
+        it.drag(from: middle, to: end, time: 2, seconds: 1)
+        #expect(it.gestures.first == .dragBegan(at: middle))
+    }
+
     @Test func losingTheFocusEndsADragWithoutAFlick() {
         var it = Recording()
         it.send(.pointerDown(.left, at: middle), at: 0)

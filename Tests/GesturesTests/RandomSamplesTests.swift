@@ -26,7 +26,7 @@ import Testing
         case 2, 3: return .pointerMoved(to: point())
         case 4: return .wheel(Vector2(number(), number()) / 300, at: point())
         case 5:
-            let key: Key = pick([.character("."), .character("+"), .left, .space, .escape, .enter])
+            let key: Key = pick([.character("."), .character("+"), .left, .space, .shift, .enter])
             return .keyDown(key, pick([[], .shift, .control, .alt]), isRepeat: random.unit() < 0.5)
         case 6: return .fingerDown(finger, at: point())
         case 7, 8: return .fingerMoved(finger, to: point())
@@ -58,7 +58,7 @@ import Testing
                 for gesture in recognizer.recognize(TimedSample(sample, at: time)) + recognizer.endBatch() {
                     #expect(isFinite(gesture), "\(gesture)")
                     switch gesture {
-                    case .dragBegan, .rotationBegan:
+                    case .dragBegan, .panBegan, .rotationBegan:
                         #expect(open == nil)
                         open = gesture
                     case .dragMoved, .dragEnded:
@@ -67,6 +67,12 @@ import Testing
                             return
                         }
                         if case .dragEnded = gesture { open = nil }
+                    case .panMoved, .panEnded:
+                        guard case .panBegan = open else {
+                            Issue.record("\(gesture) outside a pan")
+                            return
+                        }
+                        if gesture == .panEnded { open = nil }
                     case .rotated, .rotationEnded:
                         #expect(open == .rotationBegan)
                         if gesture == .rotationEnded { open = nil }

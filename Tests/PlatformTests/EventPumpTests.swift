@@ -102,6 +102,7 @@ extension SDLTests {
             (SDLK_SLASH, KMOD_LSHIFT, .character("?")), (SDLK_SLASH, KMOD_NONE, .character("/")),
             (SDLK_KP_PLUS, KMOD_NONE, .character("+")), (SDLK_KP_0, KMOD_NONE, .character("0")),
             (SDLK_RETURN, KMOD_NONE, .enter), (SDLK_o, KMOD_LSHIFT, .character("o")),
+            (SDLK_LSHIFT, KMOD_LSHIFT, .shift), (SDLK_RSHIFT, KMOD_LSHIFT, .shift),
         ])
         func keysHaveTheNamesThatTheUserReads(code: SDL_KeyCode, mod: SDL_Keymod, key: Key) throws {
             let desk = try Desk()

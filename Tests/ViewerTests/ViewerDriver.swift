@@ -31,6 +31,12 @@ extension SceneDriver<ViewerScene> {
         send(.pointerUp(.left, at: end), after: 1)
     }
 
+    /// A pan with the middle button.
+    mutating func pan(from start: Vector2, to end: Vector2) {
+        send(.pointerDown(.middle, at: start), .pointerMoved(to: (start + end) / 2), .pointerMoved(to: end))
+        send(.pointerUp(.middle, at: end))
+    }
+
     /// A flick in a direction given in degrees, clockwise from the right.
     mutating func flick(degrees: Double) {
         let turned = Rotation(angle: degrees * .pi / 180, axis: Vector3(0, 0, 1)).apply(Vector3(100, 0, 0))
