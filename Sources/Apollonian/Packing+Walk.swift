@@ -46,24 +46,6 @@ extension Packing {
     func maxBend(_ limit: Limit) -> Double { -root.bends[0] / limit.minRadius * (1 + 1e-12) }
 }
 
-/// A sphere on the way: 64 bytes, one cache line.
-@usableFromInline
-struct WalkNode {
-    /// Lanes 0...4: the integer components; 5: the generation; 6: the last reflection j (-1 at the root);
-    /// 7: the value of component j before it.
-    @usableFromInline var v: SIMD8<Int32>
-    /// (bend * centre, bend), in the root's units.
-    @usableFromInline var coordinates: SIMD4<Double>
-
-    @inlinable var generation: Int32 { v[5] }
-
-    @inlinable
-    init(v: SIMD8<Int32>, coordinates: SIMD4<Double>) {
-        self.v = v
-        self.coordinates = coordinates
-    }
-}
-
 /// What (bend * centre, bend) gains by reflection j for each unit of v[j]: the sum of the root's five, less three times j.
 @usableFromInline
 struct WalkSteps {

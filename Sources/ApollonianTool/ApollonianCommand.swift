@@ -4,10 +4,8 @@ import Files
 /// The tool's commands, and how their errors end: one line on standard error, status 2 for a usage error, 1 for any
 /// other.
 enum ApollonianCommand {
-    static let version = "1.0.0"
-
     private static let program = Program(
-        name: "apollonian", version: version, summary: "Apollonian packings for other programs.",
+        name: "apollonian", version: Version.current, summary: "Apollonian packings for other programs.",
         commands: [
             .init("spheres", "write the spheres of a packing", SpheresCommand.help) { try SpheresCommand.run($0) },
             .init("circles", "write the circles of a gasket", CirclesCommand.help) { try CirclesCommand.run($0) },

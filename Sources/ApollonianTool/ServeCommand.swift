@@ -43,7 +43,7 @@ enum ServeCommand {
 
     private static func serviceOptions(_ arguments: Arguments) throws -> ServiceOptions {
         var options = standard
-        options.version = ApollonianCommand.version
+        options.version = Version.current
         options.address = arguments.text("--address") ?? options.address
         options.port = UInt16(try arguments[port])
         options.threads =

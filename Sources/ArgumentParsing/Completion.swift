@@ -1,11 +1,3 @@
-/// A shell that completes words by a script made from the options themselves.
-public enum Shell: String, CaseIterable, Sendable {
-    case bash, zsh, fish
-
-    /// What they are called.
-    static let names = allCases.map(\.rawValue)
-}
-
 extension Option {
     /// Whether its value is the path of a file or a folder.
     var isPath: Bool { file != nil || isFolder || placeholder == "FILE" }

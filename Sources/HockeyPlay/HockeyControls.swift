@@ -47,23 +47,3 @@ extension HockeyAction {
     /// The foot of a sheet.
     static func goalsNote(_ goals: Int) -> String { "The game goes to \(goals)." }
 }
-
-extension HockeyScene {
-    /// What can be done in air hockey, as shown while it is paused.
-    /// - Parameter reason: why it paused, where not the player did.
-    public static func helpSheet(goals: Int, reason: String? = nil) -> HelpSheet {
-        HockeyAction.controls.sheet(title: reason ?? "Paused", foot: HockeyAction.goalsNote(goals))
-    }
-
-    /// Shown until both players have a device.
-    var deviceSheet: HelpSheet {
-        let rows = Player.allCases.map { player in
-            let side = player == .bottom ? "left" : "right"
-            let waits = player == .bottom || held.bottom != nil ? "press something on yours" : "then you"
-            return HelpSheet.Row("\(titles[player]), \(side)", held[player].map { devices.name(of: $0) } ?? waits)
-        }
-        return HelpSheet(
-            title: "Who plays with what?", heads: ["Player", "Device"], rows: rows,
-            foot: "Click the mouse, press W A S D, an arrow or a pad's button, or touch your half of the table.")
-    }
-}

@@ -1,7 +1,8 @@
 import CMicroHTTPD
 import Glibc
 
-/// What libmicrohttpd calls, on its threads. Each finds the server by the pointer that the library was given.
+/// What libmicrohttpd calls, on its threads. Each finds the server by the pointer that the library was given; so the server
+/// and these need each other, as C calls back plain functions only.
 enum Callbacks {
     private static func server(_ context: UnsafeMutableRawPointer?) -> PackingServer? {
         context.map { Unmanaged<PackingServer>.fromOpaque($0).takeUnretainedValue() }

@@ -37,13 +37,6 @@ public struct Interface: Sendable, Hashable {
         return found
     }
 
-    /// The name of an interface by its number; the number where there is none.
-    static func name(of index: UInt32) -> String {
-        var name = [CChar](repeating: 0, count: Int(IF_NAMESIZE))
-        guard if_indextoname(index, &name) != nil else { return String(index) }
-        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
     /// Where everybody near can be asked: each interface's own broadcast address, and all IPv6 nodes on each. The
     /// general broadcast address would need a default route.
     public static func everybody(port: UInt16) -> [SocketAddress] {

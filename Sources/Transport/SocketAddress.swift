@@ -50,7 +50,14 @@ extension SocketAddress: CustomStringConvertible {
         var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         inet_ntop(AF_INET6, &address, &text, socklen_t(text.count))
         let plain = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return scope == 0 ? plain : plain + "%" + Interface.name(of: scope)
+        return scope == 0 ? plain : plain + "%" + Self.interfaceName(scope)
+    }
+
+    /// The name of an interface by its number; the number where there is none.
+    private static func interfaceName(_ index: UInt32) -> String {
+        var name = [CChar](repeating: 0, count: Int(IF_NAMESIZE))
+        guard if_indextoname(index, &name) != nil else { return String(index) }
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }
 

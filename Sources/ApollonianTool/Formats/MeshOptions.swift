@@ -35,13 +35,3 @@ struct MeshOptions {
         height = hasHeight ? try arguments[Self.raising] : Self.raising.standard
     }
 }
-
-extension ByteBuffer {
-    /// Appends a name that no other shape of the file has, like `sphere12_level3`.
-    mutating func appendName(_ shape: some Shape, number: Int) {
-        append(type(of: shape).noun)
-        append(number)
-        append("_level")
-        append(shape.level)
-    }
-}

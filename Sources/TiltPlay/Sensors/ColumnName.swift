@@ -57,9 +57,9 @@ struct ColumnName {
     /// m/s² a unit; those of names without a unit are taken for m/s².
     var accelerationPerUnit: Double {
         switch unit {
-        case "g": TiltFilter.standardGravity
-        case "mg": TiltFilter.standardGravity / 1000
-        case "" where words.joined().hasPrefix("gf"): TiltFilter.standardGravity
+        case "g": SensorLimits.standardGravity
+        case "mg": SensorLimits.standardGravity / 1000
+        case "" where words.joined().hasPrefix("gf"): SensorLimits.standardGravity
         default: 1
         }
     }

@@ -16,10 +16,8 @@ struct RestDetector: Sendable {
     /// Seconds of readings that tell.
     static let window = 0.25
     private static let degree = Double.pi / 180
-    /// A gyroscope at rest varies by less than this about its mean (root mean square), rad/s ...
+    /// A gyroscope at rest varies by less than this about its mean (root mean square), rad/s.
     private static let largestSpread = 0.5 * degree
-    /// ... which is less than this, rad/s: no gyroscope's bias is larger.
-    static let largestBias = 10 * degree
     /// The direction of gravity moves by less than this in a window, beyond its noise, radians.
     private static let largestMovement = 0.1 * degree
     /// The reading's length is off from gravity's by less than this fraction.
@@ -44,7 +42,7 @@ struct RestDetector: Sendable {
 
     /// Ends the blocks that lie before a time, and begins anew after a silence.
     private mutating func close(at time: Double, bias: Vector3) -> Rest? {
-        guard var block = current, time - block.start < TiltSensor.longestSilence, time >= block.start else {
+        guard var block = current, time - block.start < SensorLimits.longestSilence, time >= block.start else {
             blocks.removeAll(keepingCapacity: true)
             current = Block(start: time)
             return nil
@@ -63,7 +61,7 @@ struct RestDetector: Sendable {
     private static func rest(in sums: Block, bias: Vector3) -> Rest? {
         guard sums.count > 2 else { return nil }
         let count = Double(sums.count)
-        guard abs(sums.length / count / TiltFilter.standardGravity - 1) < largestExcess else { return nil }
+        guard abs(sums.length / count / SensorLimits.standardGravity - 1) < largestExcess else { return nil }
         let pose = sums.direction / count
         let spread = sums.timeSquared - sums.time * sums.time / count
         guard spread > 0 else { return nil }
@@ -75,7 +73,7 @@ struct RestDetector: Sendable {
         guard sums.rateCount > 1 else { return Rest(pose: pose.normalized) }
         let rate = sums.rate / Double(sums.rateCount)
         let variance = sums.rateSquared / Double(sums.rateCount) - rate.lengthSquared
-        guard variance < largestSpread * largestSpread, rate.length < largestBias else { return nil }
+        guard variance < largestSpread * largestSpread, rate.length < SensorLimits.largestBias else { return nil }
         // A slow turn: gravity moves as the gyroscope says rather than not at all.
         let turning = pose.cross(rate - bias)
         guard turning.length * window < largestMovement || slope.dot(turning) < turning.lengthSquared / 2 else {

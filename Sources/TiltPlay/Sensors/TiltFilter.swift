@@ -6,8 +6,6 @@ import Geometry
 /// accelerometer pulls it towards its own, slowly: so a shake is not a tilt. What it has to pull all the time is the
 /// gyroscope's bias, which the filter learns (the integral term of their theorem 5.1); at rest it is read off at once.
 struct TiltFilter {
-    /// Length of an accelerometer's reading at rest, m/s².
-    static let standardGravity = 9.80665
     /// A gyroscope that has been silent for this long is not there; a gap this long is bridged by no gyroscope.
     private static let longestGap = 0.1
     /// The accelerometer is not believed where its length is off by this fraction of gravity: the pad is being shaken.
@@ -42,7 +40,7 @@ struct TiltFilter {
     mutating func read(_ acceleration: Vector3, at time: Double, settings: TiltSettings) {
         let direction = acceleration.normalized
         // After a silence the filter begins anew: what it knew is of no use.
-        guard let force, direction != .zero, time - lastTime <= TiltSensor.longestSilence else {
+        guard let force, direction != .zero, time - lastTime <= SensorLimits.longestSilence else {
             self.force = direction == .zero ? force : direction
             lastTime = time
             return
@@ -55,7 +53,7 @@ struct TiltFilter {
         if let rate, time - rate.time < Self.longestGap, elapsed < Self.longestGap {
             predicted = Self.turned(force, by: (rate.value - bias) * elapsed)
             lag = settings.correction
-            let excess = abs(acceleration.length / Self.standardGravity - 1)
+            let excess = abs(acceleration.length / SensorLimits.standardGravity - 1)
             trust = max(1 - excess / Self.shake, 0)
             followBias(direction.cross(predicted) * (trust * elapsed), settings: settings)
         }
@@ -73,7 +71,7 @@ struct TiltFilter {
         let integral = hasRested ? proportional / Self.biasTime : proportional * proportional / 2
         bias -= error * integral
         let length = bias.length
-        if length > RestDetector.largestBias { bias *= RestDetector.largestBias / length }
+        if length > SensorLimits.largestBias { bias *= SensorLimits.largestBias / length }
     }
 
     /// A direction fixed in the world as the pad sees it once the pad itself has turned by `angle` (axis times radians).

@@ -15,8 +15,6 @@ struct TiltSensor {
 
     /// Seconds of readings that a neutral pose is the mean of.
     static let neutralTime = RestDetector.window
-    /// A sensor that has told nothing for longer than this, in seconds, has fallen silent.
-    static let longestSilence = 0.3
     /// Readings beyond ± this, m/s², are no readings.
     private static let largestAcceleration = 80.0
     /// The same for gyroscopes, rad/s; the fastest measure 35.
@@ -56,7 +54,7 @@ struct TiltSensor {
     }
 
     /// Whether readings have stopped: the pad sleeps, or is out of reach.
-    func isSilent(at time: Double) -> Bool { time - lastTime > Self.longestSilence }
+    func isSilent(at time: Double) -> Bool { time - lastTime > SensorLimits.longestSilence }
 
     /// Whatever was read is no longer true.
     mutating func silence() { lastTime = -.infinity }

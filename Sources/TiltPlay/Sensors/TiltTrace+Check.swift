@@ -4,7 +4,7 @@ import Geometry
 /// milliseconds apart. Else the board would lie flat, or be tipped for good, and nobody would know why.
 extension TiltTrace {
     /// Readings further apart than this, in seconds, are no play.
-    static let longestStep = TiltSensor.longestSilence
+    static let longestStep = SensorLimits.longestSilence
     /// Readings nearer to each other than this are none of a sensor.
     private static let shortestStep = 1e-4
     /// Steps that sensors have, for a guess at the unit of others.
@@ -38,7 +38,7 @@ extension TiltTrace {
     private static func problem(ofLengths lengths: [Double]) -> String? {
         let lengths = lengths.filter(\.isFinite).sorted()
         guard let length = median(lengths) else { return "none of the readings is a number" }
-        let gravity = TiltFilter.standardGravity
+        let gravity = SensorLimits.standardGravity
         guard !range.contains(length / gravity) else { return nil }
         let quarters = (lengths[lengths.count / 4], lengths[lengths.count * 3 / 4])
         func isNear(_ unit: Double) -> Bool { 0.75 * unit < quarters.0 && quarters.1 < 1.33 * unit }
