@@ -95,6 +95,9 @@ import Testing
             ("{\"L\":1}", "expected '[', the start of a list at byte 0"),
             ("[]", "an empty list"),
             ("[1]", "expected '{', the start of record 1 at byte 1"),
+            // JSON's white space is four characters, and no others.
+            ("[\u{b}*]", "expected '{', the start of record 1 at byte 1"),
+            ("[\u{a0}*]", "expected '{', the start of record 1 at byte 1"),
             ("[{}]", "record 1, field L: is missing"),
             ("[*,{\"L\":1,\"R\":1,\"X\":0,\"Y\":0}]", "record 2, field Z: is missing"),
             ("[{\"L\":1,\"R\":1,\"X\":0,\"Y\":0,\"Y\":0,\"Z\":0}]", "record 1, field Y: is given twice"),

@@ -73,6 +73,17 @@ extension SceneDriver<DemoScene> {
         #expect(show.draw().snapshotOpacity == 0)
     }
 
+    @Test func palettesFadeIntoEachOther() {
+        var show = Show(seed: 3)
+        for _ in 0..<6000 where show.chapters.last?.0 != "palettes" { show.step() }
+        show.step(seconds: 3)
+        #expect(show.draw().snapshotOpacity == 0)
+        let first = show.draw().packing?.palette
+        for _ in 0..<600 where show.draw().packing?.palette == first { show.step() }
+        #expect(first != nil && show.draw().packing?.palette != first)
+        #expect(show.draw().snapshotOpacity == 1)
+    }
+
     @Test func theSameSeedIsTheSameShow() {
         func frames(_ seed: UInt64) -> [Rotation] {
             var show = Show(seed: seed)

@@ -101,5 +101,12 @@ import Testing
         let sines = (0..<500).compactMap { _ in search.next().map { view.sine($0.sphere) } }
         #expect(sines.count == 500 && search.openGaps > 0)
         #expect(sines.prefix(50).reduce(0, +) > 3 * sines.suffix(50).reduce(0, +))
+        // A gap appears at most a few times as large as its largest sphere: none that comes later is much larger.
+        var (least, worst) = (1.0, 1.0)
+        for sine in sines {
+            worst = max(worst, sine / least)
+            least = min(least, sine)
+        }
+        #expect(worst < 3, "\(worst)")
     }
 }

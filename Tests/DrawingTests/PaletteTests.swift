@@ -24,6 +24,13 @@ struct PaletteTests {
         #expect(Array(Palette.classic.colours.prefix(12)) == sRGB.map { LinearColour(sRGB: $0) })
     }
 
+    @Test func afterTheLastColourThoseFromTheCycleOnComeAgain() {
+        let colours = [LinearColour(1, 0, 0), LinearColour(0, 1, 0), LinearColour(0, 0, 1), LinearColour(1, 1, 0)]
+        let palette = Palette(name: "four", colours: colours, cycle: 1)
+        #expect(palette.colours.count == Palette.levels)
+        #expect(Array(palette.colours[..<10]) == [0, 1, 2, 3, 1, 2, 3, 1, 2, 3].map { colours[$0] })
+    }
+
     @Test func withoutACycleTheLastColourStays() {
         let palette = Palette(name: "two", colours: [LinearColour(1, 0, 0), LinearColour(0, 1, 0)])
         #expect(palette.colours.count == 2)

@@ -21,6 +21,7 @@ import Testing
         let pair = try NetworkPair()
         let folder = try TestFolder()
         func record(_ name: String) -> [String] { ["--record", folder(name)] }
+        let code = try folder.write("air\n", to: "code")
         let host = try RondoProcess(
             Self.game + ["--host", "--port", "17411", "--name", "Ada", "--goals", "2", "--code", "air"]
                 + record("host"),
@@ -28,7 +29,7 @@ import Testing
         try host.next("frame")
         let relay = try Relay(port: 17500, hostPort: 17411, delay: 40, loss: 5, on: pair.near)
         let client = try RondoProcess(
-            Self.badGame + ["--join", "\(pair.nearAddress):17500", "--name", "Ben", "--code", "air"]
+            Self.badGame + ["--join", "\(pair.nearAddress):17500", "--name", "Ben", "--code", "@" + code]
                 + record("client"),
             display: server.display, through: pair.far)
         #expect(try client.next("peer").text("name") == "Ada")

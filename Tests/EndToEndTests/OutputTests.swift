@@ -137,6 +137,18 @@ import Testing
         #expect(result.output.contains(#""event":"level","value":2,"spheres":"#))
     }
 
+    /// Whatever a name holds.
+    @Test func everyLineOfEventsIsJSON() throws {
+        let path = folder("a\\b\"c\td\u{1}é.png")
+        let result = try RondoProcess.run(
+            "view", "--level", "1", "--size", "64x64", "--screenshot", path, "--events", "-")
+        #expect(result.status == 0)
+        let events = try result.output.split(separator: "\n").map { line in
+            try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        }
+        #expect(events.last??["event"] as? String == "screenshot" && events.last??["file"] as? String == path)
+    }
+
     @Test func noSpheresIsSaid() throws {
         let path = try folder.write(#"[{"L":1,"R":0.1,"X":0.1,"Y":0,"Z":0}]"#, to: "inner.json")
         let result = try RondoProcess.run(

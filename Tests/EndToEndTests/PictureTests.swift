@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Pictures without a display.
@@ -25,6 +26,16 @@ import Testing
         #expect(size(one) == [320, 240])
         #expect(try picture(words + ["--turn", "20,17"]) == one)
         #expect(try picture(words + ["--turn", "21,17"]) != one)
+    }
+
+    /// Two spheres on the x axis lie as before when they are turned about it, and one behind the other about Y.
+    @Test func theFirstAngleTurnsAboutYTheSecondAboutX() throws {
+        let folder = try TestFolder()
+        let spheres = [0.5, -0.5].map { #"{"L":1,"R":0.4,"X":\#($0),"Y":0,"Z":0}"# }.joined(separator: ",")
+        let words = ["--open", try folder.write("[\(spheres)]", to: "two.json"), "--size", "200x100"]
+        let plain = try picture(words)
+        #expect(try picture(words + ["--turn", "0,90"]) == plain)
+        #expect(try picture(words + ["--turn", "90,0"]) != plain)
     }
 
     @Test func textIsDrawnOnlyWhenAskedFor() throws {

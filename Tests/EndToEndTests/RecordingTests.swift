@@ -53,6 +53,19 @@ import Testing
         #expect(replay.status == 0 && replay.output.contains(#""event":"wall""#))
     }
 
+    /// As under nohup: there the end of a terminal is not the program's.
+    @Test func aHangUpThatIsIgnoredEndsNothing() throws {
+        let server = try XServer()
+        let rondo = try RondoProcess(
+            ["tilt"], display: server.display, through: ["sh", "-c", "trap '' HUP; exec \"$0\" \"$@\""])
+        try rondo.next("frame")
+        rondo.send(SIGHUP)
+        try server.xdotool("keydown", "Right")
+        try rondo.next("wall")
+        rondo.send(SIGTERM)
+        #expect(rondo.status() == 0)
+    }
+
     @Test func aGameOutlivesWhoReadsItsEvents() throws {
         let server = try XServer()
         let output = TestPipe()

@@ -10,13 +10,19 @@ import Testing
     private final class Listener {
         private let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
 
-        init(_ path: String) throws {
+        /// - Parameter name: path of a file, or @ and a name that needs none.
+        init(_ name: String) throws {
             var address = sockaddr_un()
             address.sun_family = sa_family_t(AF_UNIX)
-            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+            withUnsafeMutableBytes(of: &address.sun_path) { path in
+                path.copyBytes(from: name.utf8)
+                if name.hasPrefix("@") { path[0] = 0 }
+            }
+            // The length counts where the name begins with a zero byte: unix(7), "Abstract sockets".
+            let length = MemoryLayout<sockaddr_un>.offset(of: \.sun_path).map { $0 + name.utf8.count }
             let bound = withUnsafePointer(to: address) { pointer in
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                    bind(descriptor, $0, socklen_t(length ?? 0))
                 }
             }
             guard bound == 0 else { throw Failure() }
@@ -33,13 +39,14 @@ import Testing
         }
     }
 
-    @Test func systemdIsToldOfTheStartOfLifeAndOfTheEnd() throws {
+    @Test(arguments: [false, true]) func systemdIsToldOfTheStartOfLifeAndOfTheEnd(isAbstract: Bool) throws {
         let folder = try TestFolder()
-        let listener = try Listener(folder("notify"))
+        let name = (isAbstract ? "@" : "") + folder("notify")
+        let listener = try Listener(name)
         let tool = URL(fileURLWithPath: RondoProcess.path).deletingLastPathComponent().appendingPathComponent(
             "apollonian")
         var environment = ProcessInfo.processInfo.environment
-        environment["NOTIFY_SOCKET"] = folder("notify")
+        environment["NOTIFY_SOCKET"] = name
         environment["WATCHDOG_USEC"] = "20000"
         let service = try ChildProcess([tool.path, "serve", "--port", "0"], environment: environment)
         #expect(listener.next() == "READY=1")

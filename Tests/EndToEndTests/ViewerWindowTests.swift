@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The viewer in a real window, moved by real events, on X11 and on Wayland.
@@ -71,6 +72,21 @@ import Testing
         try desktop.drag(button: "3", from: (840, 360), to: (640, 560), rest: true)
         let degrees = try #require(rondo.next("rotate").number("degrees"))
         #expect(abs(abs(degrees) - 90) < 5)
+    }
+
+    /// A picture shows what is said of the one before, which is something else each time.
+    @Test func whereAPictureIsKeptIsSaidInTheWindow() throws {
+        let desktop = try Desktop(.x11)
+        let folder = try TestFolder()
+        let rondo = try desktop.start(
+            ["view", "--level", "1", "--reduced-motion", "--lighting", "classic"],
+            environment: ["XDG_PICTURES_DIR": folder.path])
+        try rondo.next("frame")
+        let pictures = try (0..<3).map { _ in
+            try desktop.xdotool("key", "F12", "sleep", "0.8")
+            return try Data(contentsOf: URL(fileURLWithPath: #require(rondo.next("screenshot").text("file"))))
+        }
+        #expect(pictures[1] != pictures[2])
     }
 
     @Test(arguments: Desktop.Kind.allCases)

@@ -22,7 +22,8 @@ import Testing
     @Test func shortestRotationTakesOneDirectionToTheOther() {
         for (from, to) in [
             (Vector3(1, 2, 3), Vector3(-3, 0, 1)), (Vector3(0, 0, 1), Vector3(0, 0, -1)),
-            (Vector3(1, 0, 0), Vector3(1, 0, 0)),
+            (Vector3(1, 0, 0), Vector3(1, 0, 0)), (Vector3(1, 0, 0), Vector3(-1, 0, 0)),
+            (Vector3(0, 1, 0), Vector3(0, -1, 0)),
         ] {
             #expect(near(Rotation(from: from, to: to).apply(from.normalized), to.normalized))
         }
@@ -32,6 +33,25 @@ import Testing
         let end = Rotation(angle: 2, axis: Vector3(0, 0, 1))
         let half = Rotation.identity.interpolated(to: end, at: 0.5)
         #expect(near(half.apply(Vector3(1, 0, 0)), Rotation(angle: 1, axis: Vector3(0, 0, 1)).apply(Vector3(1, 0, 0))))
+    }
+
+    /// From 3 to -3 radians it is 0.28 by way of the half turn, and 6 the other way.
+    @Test func interpolationTakesTheShortWay() {
+        let axis = Vector3(0.2, 1, -0.4)
+        let (start, end) = (Rotation(angle: 3, axis: axis), Rotation(angle: -3, axis: axis))
+        let half = start.interpolated(to: end, at: 0.5)
+        #expect(abs(half.angle(to: start) - (.pi - 3)) < 1e-9 && abs(half.angle(to: end) - (.pi - 3)) < 1e-9)
+    }
+
+    /// Nearly half a turn about each axis, both ways: there another part of the quaternion is the largest.
+    @Test func theAxesOfARotationMakeItAgain() {
+        for axis in [Vector3(1, 0.1, 0.2), Vector3(-0.1, 1, 0.2), Vector3(0.2, -0.1, 1), Vector3(-1, 1, 1)] {
+            for angle in [-3.1, -2, 0, 0.1, 1, 2.5, 3] {
+                let rotation = Rotation(angle: angle, axis: axis)
+                let (a, b, c) = rotation.columns
+                #expect(Rotation(columns: a, b, c).angle(to: rotation) < 1e-7, "\(angle) about \(axis)")
+            }
+        }
     }
 
     @Test func matrixAgreesWithRotation() {

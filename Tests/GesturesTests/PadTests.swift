@@ -31,6 +31,23 @@ import Testing
         #expect(abs(it.recognizer.steering.turn.length - 1) < 1e-12)
     }
 
+    @Test func twoPadsSteerNoFasterThanOne() {
+        var it = Recording()
+        for pad in [Int32(4), 5] {
+            it.send(.padAxis(pad, .leftX, -1), at: 1)
+            it.send(.padAxis(pad, .rightTrigger, 1), at: 1)
+        }
+        #expect(it.recognizer.steering == Steering(turn: Vector2(-1, 0), zoom: 1))
+    }
+
+    @Test func whatIsNoNumberSteersNothing() {
+        var it = pad()
+        for axis in PadAxis.allCases {
+            for value in [Double.nan, .infinity, -.infinity] { it.send(.padAxis(4, axis, value), at: 1) }
+        }
+        #expect(it.recognizer.steering == .rest && it.gestures.isEmpty)
+    }
+
     @Test func theLeftStickPressedRotates() {
         var it = pad()
         it.send(.padButton(4, .leftStick, isDown: true), at: 1)

@@ -18,6 +18,14 @@ import Testing
         #expect(it.gestures == [.swipe(Swipe(direction: Vector2(1, 0)))])
     }
 
+    @Test func eachScrollToTheSideIsASwipe() {
+        var it = Recording()
+        for start in [0.0, 1] {
+            for step in 0..<20 { it.send(.wheel(Vector2(0.25, 0.1), at: position), at: start + Double(step) / 100) }
+        }
+        #expect(it.swipes.count == 2)
+    }
+
     @Test func lessThanANotchToTheSideIsNothing() {
         var it = Recording()
         for step in 0..<3 { it.send(.wheel(Vector2(-0.25, 0), at: position), at: Double(step) / 100) }

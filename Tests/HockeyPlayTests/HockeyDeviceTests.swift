@@ -77,6 +77,10 @@ import Testing
         game.send(.fingerUp(8, at: Vector2(980, 300)))
         game.step(10)
         #expect(Self.positions(game).top == after.top)
+        // And follows the next one.
+        game.send(.fingerDown(9, at: Vector2(980, 420)))
+        game.step(10)
+        #expect((Self.positions(game).top - after.top).length > 10)
     }
 
     @Test func onePlayersLostPadPauses() {

@@ -50,6 +50,23 @@ import Testing
         #expect(Self.wishes(game).bottom.y == 440)
     }
 
+    /// Up is up in the window, whichever way the table lies in it.
+    @Test(arguments: [false, true]) func keysMoveThePaddleAsTheWindowShowsIt(fromAbove: Bool) {
+        for (key, direction) in [
+            (Key.up, Vector2(0, -1)), (.down, Vector2(0, 1)), (.left, Vector2(-1, 0)), (.right, Vector2(1, 0)),
+        ] {
+            var game = Self.single()
+            if fromAbove { game.press(.character("v")) }
+            game.step(120)
+            let before = Self.window(Self.wishes(game).bottom, game)
+            game.send(.keyDown(key, [], isRepeat: false))
+            game.step(15)
+            let moved = Self.window(Self.wishes(game).bottom, game) - before
+            #expect(moved.dot(direction) > 3, "\(key): \(moved)")
+            #expect((moved - direction * moved.dot(direction)).length < 1, "\(key): \(moved)")
+        }
+    }
+
     @Test func keysMoveThePaddleWithEasedSpeed() {
         var game = Self.single()
         game.send(.keyDown(.right, [], isRepeat: false))

@@ -2,6 +2,7 @@ import AirHockey
 import Drawing
 import Geometry
 import HockeyPlay
+import Input
 import Scenes
 import TestSupport
 import Testing
@@ -88,10 +89,9 @@ import Testing
         if case .label(let label) = last { #expect(label.text.hasSuffix("another code")) } else { Issue.record() }
     }
 
-    @Test(arguments: sizes)
-    func aLongListOfGamesFollowsTheChoice(size: Vector2) throws {
+    /// Who has found twenty games, at addresses of one byte.
+    private func seeker() throws -> NetworkTable.Side {
         var seeker = NetworkTable.Side("seeker", .find)
-        expectReadable(seeker, size, "searching")
         seeker.scene.step()
         seeker.collect()
         let query = try #require(seeker.outbox.first).bytes
@@ -105,6 +105,31 @@ import Testing
             }
         }
         seeker.collect()
+        seeker.outbox = []
+        return seeker
+    }
+
+    /// Up from the first is the last, and a click takes the game that it is on.
+    @Test func aClickInAScrolledListJoinsTheGameUnderIt() throws {
+        var seeker = try seeker()
+        seeker.press(.up)
+        let labels = seeker.scene.draw(blend: 1, size: HockeyDriver.size, text: PlainMetrics()).overlay.compactMap {
+            if case .label(let label) = $0 { label } else { nil }
+        }
+        let game = try #require(labels.first { $0.text == "Host 19" })
+        #expect(labels.contains { $0.text == "Host 20" } && !labels.contains { $0.text == "Host 1" })
+        let position = game.position + Vector2(4, 4)
+        seeker.scene.handle(TimedSample(.pointerDown(.left, at: position), at: seeker.scene.time))
+        seeker.collect()
+        seeker.scene.step()
+        seeker.collect()
+        #expect(Set(seeker.outbox.map(\.to)) == [String(decoding: [19], as: UTF8.self)])
+    }
+
+    @Test(arguments: sizes)
+    func aLongListOfGamesFollowsTheChoice(size: Vector2) throws {
+        expectReadable(NetworkTable.Side("searching", .find), size, "searching")
+        var seeker = try seeker()
         #expect(seeker.events(.found).count == 20)
         for number in 1...20 {
             let labels = seeker.scene.draw(blend: 1, size: size, text: PlainMetrics()).overlay.compactMap {

@@ -46,6 +46,17 @@ import Testing
         #expect(goesOn)
     }
 
+    /// Each reads its own score first.
+    @Test func aGoalIsToldFromTheOwnSide() throws {
+        var table = connected()
+        let isScored = table.step(atMost: 20_000) { !$0.host.events(.goal).isEmpty && !$0.other.events(.goal).isEmpty }
+        #expect(isScored)
+        let goal = try #require(table.host.events(.goal).first)
+        let score = try ["bottom", "top"].map { Int(try #require(goal.value($0)?.number)) }
+        #expect(table.host.words.contains("\(score[0]) – \(score[1])"))
+        #expect(table.other.words.contains("\(score[1]) – \(score[0])"))
+    }
+
     @Test func oneMayPauseAndBothGoOn() {
         var table = connected()
         table.other.press(.space)

@@ -172,6 +172,30 @@ import Testing
         #expect(scene.host.dropped[.replay] >= 2)
     }
 
+    /// However old it is by then.
+    @Test func noPacketOfAGameIsTakenAgain() {
+        var host = HostSession<HockeyGame>(HockeySetup(goals: 9), settings: settings("Ada"))
+        var client = ClientSession<HockeyGame>(joining: PeerAddress("host"), settings: settings("Ben"), at: 0)
+        var sent: [[UInt8]] = []
+        for step in 0..<240 {
+            let now = Double(step) / 60
+            for case .send(let datagram) in client.takeOutput() {
+                sent.append(datagram.bytes)
+                host.receive(datagram.bytes, from: PeerAddress("client"), at: now)
+            }
+            for case .send(let datagram) in host.takeOutput() {
+                client.receive(datagram.bytes, from: PeerAddress("host"), at: now)
+            }
+            host.step(PaddleTarget(x: 2560, y: 6400), at: now)
+            client.step(PaddleTarget(x: 2560, y: 1280), at: now)
+        }
+        let played = sent.filter { $0[2] == 8 }
+        #expect(played.count > 128)
+        let before = host.dropped[.replay]
+        for packet in played { host.receive(packet, from: PeerAddress("elsewhere"), at: 4) }
+        #expect(host.dropped[.replay] - before == played.count)
+    }
+
     @Test func helloesThatAreShorterThanAnAnswerGetNone() {
         var host = HostSession<HockeyGame>(HockeySetup(), settings: settings("Ada"))
         var client = ClientSession<HockeyGame>(joining: PeerAddress("host"), settings: settings("Ben"), at: 0)

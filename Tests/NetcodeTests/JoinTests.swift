@@ -121,6 +121,11 @@ import Testing
         match.host.session.leave()
         match.run(for: 1)
         #expect(match.client.session.status == .gone(hasLeft: true) && match.client.peers.last == .gone)
+        var other = Match(.poor(roundTrip: 0.1))
+        other.connect()
+        other.client.session.leave()
+        other.run(for: 1)
+        #expect(other.host.session.status == .gone(hasLeft: true) && other.host.peers.last == .gone)
     }
 
     @Test func bothPauseAtOneTickAndBothGoOn() {

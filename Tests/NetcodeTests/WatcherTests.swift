@@ -44,6 +44,25 @@ import Testing
         #expect(match.host.session.statistics.waits <= waits + 5 && match.compared.different == 0)
     }
 
+    /// More would take the players' bandwidth.
+    @Test func eightMayWatchAtOnce() {
+        var match = Match(LossyNetwork(roundTrip: 0.02))
+        match.connect()
+        var watchers = (1...9).map { number in
+            Node(
+                WatcherSession<HockeyGame>(
+                    watching: match.host.address, settings: settings("Wu \(number)"), at: match.time),
+                at: "watcher \(number)")
+        }
+        for _ in 0..<120 {
+            for index in watchers.indices { watchers[index].step(&match.network, at: match.time) }
+            match.run(for: 1.0 / 60)
+        }
+        #expect(watchers.count { $0.session.status == .playing } == 8)
+        #expect(watchers.count { $0.session.status == .refused(.full) } == 1)
+        #expect(match.client.session.status == .playing)
+    }
+
     @Test func oneWhoComesBackAfterALongTimeGoesOnFromAState() {
         var match = Match(LossyNetwork(roundTrip: 0.02))
         match.connect()

@@ -27,6 +27,14 @@ import Testing
         #expect(lines.count == 2)
         #expect(lines[0].hasPrefix("127.0.0.1 - - [") && lines[0].contains("+0000] \"GET /x?y?[2J HTTP/1.1\" 4"))
         #expect(lines[1].hasSuffix("\"HEAD /health HTTP/1.1\" 200 0"))
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.dateFormat = "dd/MMM/yyyy:HH:mm:ss Z"
+        for line in lines {
+            let time = line.split(separator: "[")[1].split(separator: "]")[0]
+            let date = try #require(format.date(from: String(time)))
+            #expect(abs(date.timeIntervalSinceNow) < 600, "\(time)")
+        }
     }
 
     @Test("What the library refuses by itself is logged and counted, and who only connects is not")

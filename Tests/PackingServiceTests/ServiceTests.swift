@@ -53,7 +53,7 @@ import Testing
         #expect(try Reply("/api/spheres/1/1?digits=17", port: port).text.contains(#""R":0.10102051443364"#))
         let large = try Reply("/api/spheres/1/10?minRadius=0.1", port: port)
         #expect(try JSONDecoder().decode([Sphere].self, from: large.body).count == 81)
-        let whole = try Reply("/api/spheres/1/1?root=-1%2C2,2,3,3", port: port)
+        let whole = try Reply("/api/spheres/1/1?root=-1%2C2,2%2c3,3", port: port)
         #expect(try JSONDecoder().decode([Sphere].self, from: whole.body).first?.radius == 0.0909)
         let floats = try Reply("/api/spheres/1/2", port: port, headers: ["Accept: application/octet-stream"])
         #expect(floats.body.count == 29 * 20 && floats.headers["content-type"] == "application/octet-stream")

@@ -24,6 +24,18 @@ import Testing
                 + "/.local/share/rondo")
     }
 
+    @Test func filesOfOneSecondHaveNamesOfTheirOwn() throws {
+        let home = try folder()
+        let user = UserDirectories(environment: ["HOME": home])
+        let paths = try (0..<3).map { _ in
+            let path = try user.newFile(in: .pictures, ending: "png")
+            try Data().write(to: URL(fileURLWithPath: path))
+            return path
+        }
+        #expect(Set(paths).count == 3)
+        #expect(paths.allSatisfy { $0.hasPrefix(home + "/Pictures/rondo-") && $0.hasSuffix(".png") })
+    }
+
     @Test func resourcesAreFoundBesideTheProgramOrNotAtAll() throws {
         let folder = try folder()
         let locator = ResourceLocator(executable: folder + "/lib/rondo")

@@ -47,6 +47,17 @@ extension SDLTests {
             other.unplug()
         }
 
+        @Test func thePadThatIsMeantRumblesAlone() throws {
+            let desk = try Desk()
+            let pads = try (0..<2).map { _ in try #require(VirtualPad(vendor: 0x045e, product: 0x02ea)) }
+            _ = desk.samples()
+            desk.pads.rumble(pads[1].identifier, low: 0.5, high: 1, seconds: 10)
+            #expect(pads.map(\.rumble) == [0, 32767])
+            desk.pads.rumble(nil, low: 2, high: 1, seconds: 10)
+            #expect(pads.map(\.rumble) == [65535, 65535])
+            for pad in pads { pad.unplug() }
+        }
+
         @Test func everyButtonHasItsName() throws {
             let desk = try Desk()
             let pad = try #require(VirtualPad())

@@ -4,6 +4,15 @@ import CSDL2
 final class VirtualPad {
     private let device: Int32
     private let joystick: OpaquePointer
+    /// Strength of the slow motor; for as long as SDL may turn it.
+    private let motor: UnsafeMutablePointer<UInt16> = {
+        let motor = UnsafeMutablePointer<UInt16>.allocate(capacity: 1)
+        motor.initialize(to: 0)
+        return motor
+    }()
+
+    /// How strongly its slow motor turns, of 65,535.
+    var rumble: UInt16 { motor.pointee }
 
     /// - Parameter type: one of SDL's unknown type needs a mapping to be a gamepad.
     init?(type: SDL_JoystickType = SDL_JOYSTICK_TYPE_GAMECONTROLLER) {
@@ -24,6 +33,11 @@ final class VirtualPad {
         description.nbuttons = UInt16(SDL_CONTROLLER_BUTTON_MAX.rawValue)
         description.vendor_id = vendor
         description.product_id = product
+        description.userdata = UnsafeMutableRawPointer(motor)
+        description.Rumble = { motor, low, _ in
+            motor?.assumingMemoryBound(to: UInt16.self).pointee = low
+            return 0
+        }
         device = SDL_JoystickAttachVirtualEx(&description)
         guard device >= 0, let joystick = SDL_JoystickOpen(device) else { return nil }
         self.joystick = joystick

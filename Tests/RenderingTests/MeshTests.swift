@@ -95,6 +95,17 @@ extension RenderingTests {
             #expect(try centre(of: [far]).x > 60)
         }
 
+        /// A floor from just before the eye to far beyond its own middle.
+        @Test func whatIsNearestIsDrawn() throws {
+            var list = DrawList(camera: Camera(position: Vector3(0, 0, -3), target: .zero))
+            var floor = polygon([(-2, -2.5), (-2, 2.5), (2, 2.5), (2, -2.5)].map { Vector3($0.0, -0.3, $0.1) })
+            floor.material.emission = LinearColour(1, 0, 0)
+            list.meshes = [floor]
+            let picture = try OffscreenRenderer().picture(of: list, width: 64, height: 64)
+            for y in [38, 48, 60] { #expect(picture[32, y].x > 200, "row \(y)") }
+            #expect(picture[32, 20].x < 100)
+        }
+
         @Test func emissionNeedsNoLight() throws {
             var lamp = solid(LinearColour(0, 0, 0), depth: 0, scale: 1)
             lamp.material.emission = LinearColour(0, 0, 2)

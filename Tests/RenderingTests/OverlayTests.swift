@@ -77,14 +77,19 @@ extension RenderingTests {
             }
         }
 
-        @Test func panelsHaveRoundCornersAndBorders() throws {
+        @Test(arguments: [1.0, 2.0]) func panelsHaveRoundCornersAndBorders(scale: Double) throws {
             let panel = Panel(
                 origin: Vector2(4, 4), size: Vector2(24, 24), cornerRadius: 12, fill: OverlayColour(0, opacity: 0),
                 borderWidth: 3, border: white)
-            let picture = try OffscreenRenderer().picture(of: list([.panel(panel)]), width: 32, height: 32)
-            #expect(picture[5, 16].x == 255)
-            #expect(picture[16, 16].x < 100)
-            #expect(picture[5, 5].x < 100)
+            let side = Int(32 * scale)
+            let picture = try OffscreenRenderer().picture(
+                of: list([.panel(panel)]), width: side, height: side, scale: scale)
+            #expect(picture[side * 5 / 32, side / 2].x == 255)
+            // The inner half of the border.
+            #expect(picture[side * 6 / 32, side / 2].x == 255)
+            #expect(picture[side * 8 / 32, side / 2].x < 100)
+            #expect(picture[side / 2, side / 2].x < 100)
+            #expect(picture[side * 5 / 32, side * 5 / 32].x < 100)
         }
 
         @Test func cornersAreNoRounderThanAPanelIsLarge() throws {

@@ -25,6 +25,16 @@ import Testing
         #expect(text(toast).isEmpty && !toast.isMoving)
     }
 
+    /// 120 characters take seven seconds.
+    @Test func aLongOneStaysUntilItCanHaveBeenRead() {
+        var toast = Toast()
+        toast.show(String(repeating: "word ", count: 24))
+        for _ in 0..<430 { toast.step() }
+        #expect(text(toast).count == 1)
+        for _ in 0..<40 { toast.step() }
+        #expect(text(toast).isEmpty && !toast.isMoving)
+    }
+
     private enum Use: Sendable, Hashable { case turn, help }
 
     @Test func aGreetingSpeaksOfTheDeviceAtHandUntilItIsUsed() {
@@ -47,6 +57,9 @@ import Testing
         #expect(texts() == ["Drag to turn, F1 for all keys"])
         shell.handle(.padAdded(1, name: "Pad", sensors: []))
         #expect(texts() == ["Left stick to turn, Start for all keys"])
+        shell.handle(.padRemoved(1))
+        #expect(texts() == ["Drag to turn, F1 for all keys"])
+        shell.handle(.padAdded(2, name: "Pad", sensors: []))
         shell.handle(.padButton(1, .x, isDown: true))
         for _ in 0..<60 { shell.step() }
         #expect(texts().isEmpty && !shell.isMoving)

@@ -44,3 +44,14 @@ import Testing
         #expect(throws: InputRecordingError.damaged) { try InputRecording(bytes: recording.bytes + [0]) }
     }
 }
+
+@Suite struct ByteReaderTests {
+    @Test(arguments: [Double.nan, .signalingNaN, .infinity, -.infinity]) func whatIsNoNumberIsRefused(value: Double) {
+        var writer = ByteWriter()
+        writer.real(1.5)
+        writer.real(value)
+        var reader = ByteReader(writer.bytes)
+        #expect((try? reader.real()) == 1.5)
+        #expect(throws: MalformedBytes()) { try reader.real() }
+    }
+}

@@ -99,6 +99,14 @@ import TiltPlay
         #expect(live.texts.contains("Best " + TiltScene.clock(run.count)))
     }
 
+    /// A best run ends at its goal; one that goes on was not recorded by this game.
+    @Test func stepsAfterTheGoalAreNoRun() throws {
+        let (board, run) = try Course.shipped("01-first-roll")
+        var longer = run
+        longer.append(.flat, leadingTo: run.finalState)
+        #expect(run.reachesGoal(of: Labyrinth(board: board)) && !longer.reachesGoal(of: Labyrinth(board: board)))
+    }
+
     /// Nothing lies over the board: the clock stands, the dial is level, and what comes next is said beside them.
     @Test func aGoalIsCelebratedWithoutAPanel() throws {
         var player = player()

@@ -113,6 +113,18 @@ import TiltPlay
         #expect(ghosts() == 1)
     }
 
+    /// What was pressed for the game does not skip what tells of its end.
+    @Test func aPressAtTheMomentOfTheGoalSkipsNothing() {
+        var player = ScenePlayer(TiltScene(Course.options(), size: Vector2(1280, 720)))
+        player.scene.handle(TimedSample(.keyDown(.right, [], isRepeat: false), at: 0))
+        player.step(until: .goal)
+        player.press(.padButton(0, .a, isDown: true))
+        #expect(player.events(.board).count == 1)
+        player.play(seconds: 0.5)
+        player.press(.padButton(0, .a, isDown: true))
+        #expect(player.events(.board).count == 2)
+    }
+
     @Test func onlyAFasterRunIsANewBest() throws {
         var options = Course.options()
         let labyrinth = Labyrinth(board: Course.open)
@@ -180,6 +192,24 @@ import TiltPlay
             return strength
         }
         #expect(abs(try #require(rumbles.first) - speed / 500) < 0.01)
+    }
+
+    /// The hands that hold a pad have done nothing.
+    @Test func blowsOfARecordedRunAreHeardAndNotFelt() throws {
+        var world = Labyrinth(board: Course.empty)
+        var run = InputRecording(of: world)
+        for _ in 0..<90 {
+            let input = TiltInput(Vector2(1, 0))
+            _ = world.step(input)
+            run.append(input, leadingTo: world.stateHash)
+        }
+        var player = ScenePlayer(
+            TiltScene(replaying: [try TiltRun(run, on: Course.empty)], size: Vector2(1280, 720)))
+        player.press(.padAdded(8, name: "Pad", sensors: []))
+        player.play(seconds: 1.4)
+        #expect(player.values(.wall, "side").first == .text("right"))
+        #expect(player.requests.contains { if case .sound(.wall, _) = $0 { true } else { false } })
+        #expect(!player.requests.contains { if case .rumble = $0 { true } else { false } })
     }
 
     @Test func tiltIsToldAtMostTenTimesASecondAndNeutralOnce() {

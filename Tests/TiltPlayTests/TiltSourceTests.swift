@@ -221,6 +221,19 @@ import TiltPlay
         #expect(level[28].tilt.x > 0.1 && level[31].tilt == .zero)
     }
 
+    /// The middle is that of the window as it is now.
+    @Test func thePointerTiltsAboutTheMiddleOfAResizedWindow() throws {
+        func tilt(at position: Vector2) throws -> Vector2 {
+            let samples: [(Double, InputSample)] = [
+                (0, .resized(Vector2(640, 400))), (0.1, .pointerDown(.left, at: position)),
+            ]
+            return try #require(run(samples, seconds: 2).last).tilt
+        }
+        #expect(try tilt(at: Vector2(320, 200)) == .zero)
+        // A quarter of the shorter side is all the way.
+        #expect((try tilt(at: Vector2(420, 200)) - Vector2(full, 0)).length < 1e-3)
+    }
+
     /// No other pad has to be tipped for it.
     @Test func anotherPadIsInUseOnceOneIsRemoved() throws {
         var samples = readings(of: 1, right: 0, from: 0, to: 1) + readings(of: 2, right: 0, from: 0, to: 2)

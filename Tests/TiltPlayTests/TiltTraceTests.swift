@@ -23,6 +23,15 @@ import TiltPlay
         #expect(trace.readings[2].acceleration.x.isNaN)
     }
 
+    /// A phone's y is its length, away from who holds it, and its z comes out of the screen.
+    @Test func aPhonesAxesBecomeThoseOfAPad() throws {
+        let header = ["x", "y", "z"].map { "Acceleration \($0) (m/s^2)" }.joined(separator: ",")
+        let rows = (0..<50).map { "\(Double($0) / 50),1,2,9.5" }
+        let trace = try TiltTrace(text: (["Time (s)," + header] + rows).joined(separator: "\n"))
+        #expect(trace.readings.count == 50)
+        #expect(trace.readings[3] == .init(seconds: 0.06, acceleration: Vector3(1, 9.5, -2)))
+    }
+
     @Test(arguments: [
         (1, "0,1.01,0.02", "these look like g, and are taken for m/s²; name the columns, as in \"x (g)\""),
         (500, "0,9.8,0", "look like milliseconds"), (1e6, "0,9.8,0", "look like microseconds"),

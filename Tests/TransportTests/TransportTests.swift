@@ -42,6 +42,15 @@ import Transport
         #expect(next(socket)?.bytes == [2])
     }
 
+    /// None of a game's is so long; its beginning alone would be another packet.
+    @Test func whatIsTooLongIsNotTakenInPart() throws {
+        let (host, other) = (try UDPSocket(), try UDPSocket())
+        let address = SocketAddress(version4: [127, 0, 0, 1], port: host.port)
+        for count in [2048, 2049, 9000] { #expect(other.send([UInt8](repeating: 1, count: count), to: address)) }
+        #expect(other.send([2], to: address))
+        #expect(next(host)?.bytes.count == 2048 && next(host)?.bytes == [2])
+    }
+
     @Test func aPortIsTakenOnce() throws {
         let socket = try UDPSocket()
         let error = #expect(throws: TransportError.self) { _ = try UDPSocket(port: socket.port) }
