@@ -3,16 +3,12 @@ import Geometry
 import Scenes
 import Spheres
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// The sphere under the pointer.
 struct Inspection: Sendable {
     /// Width of the panel, in points.
     private static let width = 170.0
-    /// Distance of the panel from the pointer, in points.
-    private static let offset = 18.0
+    /// Distance of the panel from the pointer, and from the window's edge at least, in points.
+    private static let offset = 18.0, edge = 8.0
 
     /// Width of the ring, in points.
     private static let ringWidth = 2.0
@@ -40,7 +36,7 @@ struct Inspection: Sendable {
         return index != nil && index != before
     }
 
-    /// A ring round the sphere, and a panel beside the pointer.
+    /// A ring round the sphere, and a panel beside the pointer, off the cards that are there where it can be.
     func draw(
         into overlay: inout [OverlayItem], shown: PackingLoadState.Shown, pose: ViewerMotion.Pose, size: Vector2,
         metrics: any TextMetrics
@@ -55,10 +51,7 @@ struct Inspection: Sendable {
         ]
         let line = metrics.lineHeight(of: .small) * 1.4
         let panel = Vector2(Self.width, line * Double(rows.count) + Theme.padding * 1.4)
-        // To the left of the pointer, or above it, where there is no room on the other side.
-        var origin = pointer + Vector2(Self.offset, Self.offset)
-        if origin.x + panel.x > size.x - Theme.margin { origin.x = pointer.x - Self.offset - panel.x }
-        if origin.y + panel.y > size.y - Theme.margin { origin.y = pointer.y - Self.offset - panel.y }
+        let origin = Self.origin(of: panel, beside: pointer, size: size, cards: overlay.cards)
         overlay.append(Theme.panel(origin: origin, size: panel, fill: Theme.sheet))
         for (row, (name, value)) in rows.enumerated() {
             let y = origin.y + Theme.padding * 0.8 + line * Double(row)
@@ -68,23 +61,33 @@ struct Inspection: Sendable {
         }
     }
 
+    /// To the right of the pointer and below it, or on another side where there is no room; always within the window.
+    private static func origin(
+        of panel: Vector2, beside pointer: Vector2, size: Vector2, cards: [WindowRect]
+    ) -> Vector2 {
+        let edge = Vector2(repeating: Self.edge)
+        let sides = [Vector2(1, 1), Vector2(-1, 1), Vector2(1, -1), Vector2(-1, -1)].map { side in
+            let origin = pointer + side * offset + pointwiseMin(side, .zero) * panel
+            return pointwiseMax(edge, pointwiseMin(origin, size - panel - edge))
+        }
+        let clear = sides.filter { !WindowRect(origin: $0, size: panel).contains(pointer) }
+        let free = clear.first { side in
+            !cards.contains { $0.intersects(WindowRect(origin: side, size: panel)) }
+        }
+        return free ?? clear.first ?? sides[0]
+    }
+
     /// A ring as wide as the sphere's outline.
     private func drawRing(
         _ sphere: SIMD4<Float>, pose: ViewerMotion.Pose, size: Vector2, into overlay: inout [OverlayItem]
     ) {
         let camera = ViewerMotion.camera(pose, size: size).inModel(turnedBy: pose.orientation)
-        let centre = Vector3(Double(sphere.x), Double(sphere.y), Double(sphere.z))
-        let depth = -camera.orientation.inverse.apply(centre - camera.position).z
-        let square = depth * depth - Double(sphere.w * sphere.w)
-        guard depth > 0, square > 0 else { return }
-        let radius = size.y / 2 / tan(camera.fieldOfView / 2) * Double(sphere.w) / square.squareRoot()
-        // The outline is an ellipse, whose middle is farther from the window's than that of the sphere.
-        let middle = size / 2 + (camera.project(centre, size: size) - size / 2) * (depth * depth / square)
+        guard let outline = SphereOutline(sphere, camera: camera, size: size) else { return }
+        let corner = Vector2(repeating: outline.radius)
         overlay.append(
             .panel(
                 Panel(
-                    origin: middle - Vector2(radius, radius),
-                    size: Vector2(2 * radius, 2 * radius), cornerRadius: radius, fill: OverlayColour(0, opacity: 0),
-                    borderWidth: Self.ringWidth, border: Theme.accent)))
+                    origin: outline.middle - corner, size: 2 * corner, cornerRadius: outline.radius,
+                    fill: OverlayColour(0, opacity: 0), borderWidth: Self.ringWidth, border: Theme.accent)))
     }
 }

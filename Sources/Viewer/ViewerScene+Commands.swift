@@ -79,7 +79,6 @@ extension ViewerScene {
 
     private mutating func switchBends() {
         look.showsBends.toggle()
-        if let shown = loadState.shown, look.showsBends { bends.prepare(shown.set) }
         emit(.setting, [.init("name", .text("bends")), .init("value", .flag(look.showsBends))])
         shell.toast.show(look.showsBends ? "Bends: on" : "Bends: off")
     }

@@ -4,50 +4,54 @@ import PackingLoading
 import Scenes
 
 extension ViewerScene {
-    /// Text and panels above the packing.
+    /// Text and panels above the packing. What matters most comes first, and no card lies on another: one that finds its
+    /// room taken is left out.
     func overlay(pose: ViewerMotion.Pose, size: Vector2, metrics: any TextMetrics) -> [OverlayItem] {
         var overlay: [OverlayItem] = []
-        shell.draw(
-            into: &overlay, frameRateAt: Vector2(size.x - Theme.margin, Theme.margin), anchor: Vector2(1, 0),
-            size: size, metrics: metrics)
         if isHelpOpen {
             Self.helpSheet.draw(into: &overlay, size: size, metrics: metrics)
-        } else if let shown = loadState.shown {
-            if look.showsBends {
-                bends.draw(
-                    into: &overlay, shown: shown, camera: ViewerMotion.camera(pose, size: size),
-                    rotation: pose.orientation,
-                    palette: look.palette, size: size, metrics: metrics)
-            }
-            drawStatus(shown, into: &overlay, metrics: metrics)
-            inspection.draw(into: &overlay, shown: shown, pose: pose, size: size, metrics: metrics)
+        } else if case .failed(let reason) = loadState.state {
+            draw(failure: reason, into: &overlay, size: size, metrics: metrics)
         }
-        if !isHelpOpen { drawState(into: &overlay, size: size, metrics: metrics) }
+        var common: [OverlayItem] = []
+        shell.draw(
+            into: &common, frameRateAt: Vector2(size.x - Theme.margin, Theme.margin), anchor: Vector2(1, 0),
+            size: size, metrics: metrics)
+        overlay.appendFree(common)
+        if isHelpOpen { return overlay }
+        if case .waiting(let progress) = loadState.state {
+            loading.draw(loadState.request.waitText, progress: progress, into: &overlay, size: size, metrics: metrics)
+        }
+        guard let shown = loadState.shown else { return overlay }
+        inspection.draw(into: &overlay, shown: shown, pose: pose, size: size, metrics: metrics)
+        overlay.appendFree(status(shown, metrics: metrics))
+        if look.showsBends {
+            let sight = SphereSight(
+                spheres: shown.index, camera: ViewerMotion.camera(pose, size: size).inModel(turnedBy: pose.orientation),
+                size: size, cards: overlay.cards)
+            overlay = BendLabels(shown: shown, palette: look.palette, metrics: metrics).labels(in: sight) + overlay
+        }
         return overlay
     }
 
     /// Level and number of spheres in the top left corner.
-    private func drawStatus(
-        _ shown: PackingLoadState.Shown, into overlay: inout [OverlayItem], metrics: any TextMetrics
-    ) {
+    private func status(_ shown: PackingLoadState.Shown, metrics: any TextMetrics) -> [OverlayItem] {
         let count = SphereText.count(shown.set.count) + (shown.request.outerOnly ? " at the outer one" : "")
         let title = shown.request.level.map { ("Level \($0)", TextStyle.heading, Theme.text) }
-        overlay.caption(
+        var status: [OverlayItem] = []
+        status.caption(
             [title, (count, title == nil ? .body : .small, Theme.quiet)].compactMap { $0 },
             at: Vector2(Theme.margin, Theme.margin), metrics: metrics)
+        return status
     }
 
-    /// How it stands with spheres that are not there yet, or cannot be had.
-    private func drawState(into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics) {
-        switch loadState.state {
-        case .served: break
-        case .waiting(let progress):
-            loading.draw(loadState.request.waitText, progress: progress, into: &overlay, size: size, metrics: metrics)
-        case .failed(let reason):
-            let choices = [(ViewerAction.retry, "try again"), (.builtIn, "use the built-in packing")]
-            FailurePanel(reason: reason, choices: choices.map { (ViewerAction.controls.keyName(for: $0), $1) })
-                .draw(into: &overlay, size: size, metrics: metrics)
-        }
+    /// Why spheres cannot be had, and what can be done.
+    private func draw(
+        failure reason: String, into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics
+    ) {
+        let choices = [(ViewerAction.retry, "try again"), (.builtIn, "use the built-in packing")]
+        FailurePanel(reason: reason, choices: choices.map { (ViewerAction.controls.keyName(for: $0), $1) })
+            .draw(into: &overlay, size: size, metrics: metrics)
     }
 }
 

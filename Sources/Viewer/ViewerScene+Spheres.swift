@@ -64,7 +64,6 @@ extension ViewerScene {
         guard arrival != .outdated else { return }
         if isReplacing { fadeOver() }
         motion.show(index)
-        if look.showsBends { bends.prepare(index.set) }
         guard arrival == .first else { return }
         if let note = SphereSource.notes(on: index.set).first {
             shell.toast.show(note.prefix(1).uppercased() + note.dropFirst())

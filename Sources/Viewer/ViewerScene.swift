@@ -26,7 +26,6 @@ public struct ViewerScene: Activity {
     /// Whether the user's pause held before the last tap.
     var wasPausedBeforeTap = false
     var inspection = Inspection()
-    var bends = BendLabels()
     var loading = LoadingIndicator()
     var isHelpOpen = false
     /// Names of the gamepads that are there, by their numbers.

@@ -19,17 +19,13 @@ import Viewer
         }
     }
 
-    /// The four corners of every item of the overlay.
-    private func bounds(_ viewer: ViewerDriver, size: Vector2) -> [(Vector2, Vector2)] {
+    /// Every item of the overlay, but for the ring round a sphere.
+    private func bounds(_ viewer: ViewerDriver, size: Vector2) -> [WindowRect] {
         let metrics = PlainMetrics()
-        return viewer.scene.draw(blend: 1, size: size, text: metrics).overlay.map { item in
+        return viewer.scene.draw(blend: 1, size: size, text: metrics).overlay.compactMap { item in
             switch item {
-            case .panel(let panel): return (panel.origin, panel.origin + panel.size)
-            case .label(let label):
-                let width = metrics.width(of: label.text, style: label.style)
-                let shift = label.alignment == .left ? 0 : label.alignment == .centre ? width / 2 : width
-                let origin = label.position - Vector2(shift, 0)
-                return (origin, origin + Vector2(width, metrics.lineHeight(of: label.style)))
+            case .panel: return [item].cards.first
+            case .label(let label): return label.bounds(metrics)
             }
         }
     }
@@ -47,7 +43,10 @@ import Viewer
     @Test(arguments: [false, true])
     func nothingLeavesTheWindow(underTheHelpSheet: Bool) {
         let failure = "GET http://127.0.0.1:8080/api/spheres/1/7: the connection was refused; is the service running?"
-        for size in [Vector2(640, 360), Vector2(800, 600), Vector2(1280, 720), Vector2(2560, 1440)] {
+        for size in [
+            Vector2(320, 240), Vector2(480, 800), Vector2(640, 360), Vector2(800, 600), Vector2(1280, 720),
+            Vector2(2560, 1440),
+        ] {
             var viewer = ViewerDriver()
             viewer.send(.resized(size))
             viewer.press("p")
@@ -62,8 +61,10 @@ import Viewer
                     if case .spheres(let request, let generation) = $0 { (request, generation) } else { nil }
                 }.last ?? (PackingRequest(), 0)
             viewer.scene.receive(.failure(failure, generation: generation))
-            for (low, high) in bounds(viewer, size: size) {
-                #expect(low.x >= 0 && low.y >= 0 && high.x <= size.x && high.y <= size.y, "\(size): \(low) \(high)")
+            for rect in bounds(viewer, size: size) {
+                #expect(
+                    rect.low.x >= 0 && rect.low.y >= 0 && rect.high.x <= size.x && rect.high.y <= size.y,
+                    "\(size): \(rect)")
             }
         }
     }
@@ -320,5 +321,14 @@ import Viewer
         viewer.press("n")
         viewer.settle()
         #expect(texts(viewer).count == 1)
+    }
+}
+
+extension Label {
+    /// Where it is written.
+    func bounds(_ metrics: any TextMetrics) -> WindowRect {
+        let size = Vector2(metrics.width(of: text, style: style), metrics.lineHeight(of: style))
+        let shift = alignment == .left ? 0 : alignment == .centre ? size.x / 2 : size.x
+        return WindowRect(origin: position - Vector2(shift, 0), size: size)
     }
 }

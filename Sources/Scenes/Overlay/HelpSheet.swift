@@ -68,7 +68,8 @@ public struct HelpSheet: Sendable, Hashable {
             y += layout.rowHeight
             if index == 0 {
                 let line = Panel(
-                    origin: Vector2(left, y - layout.rowHeight / 8), size: Vector2(layout.table, 1), fill: Theme.line)
+                    origin: Vector2(left, y - (layout.rowHeight * (1 - 1 / Self.spacing) + 1) / 2),
+                    size: Vector2(layout.table, 1), fill: Theme.line)
                 overlay.append(.panel(line))
             }
         }

@@ -6,6 +6,8 @@ import Geometry
 public struct LoadingIndicator: Sendable, Hashable {
     private static let greatestWidth = 320.0
     private static let barHeight = 4.0
+    /// Points between the panel and a card below it.
+    private static let gap = 8.0
     /// Seconds in which the bar of an unknown progress goes to and fro.
     private static let period = 2.0
     /// A wait shorter than this, in seconds, is not shown.
@@ -36,7 +38,7 @@ public struct LoadingIndicator: Sendable, Hashable {
         brightness = isShown ? max(Self.dimmed, brightness - change) : min(1, brightness + change)
     }
 
-    /// The panel below the window's middle, once the wait is long enough.
+    /// The panel below the window's middle, and above all cards there, once the wait is long enough.
     /// - Parameters:
     ///   - text: what is waited for.
     ///   - progress: how much of it is there, 0...1; nil where that is not known.
@@ -47,7 +49,8 @@ public struct LoadingIndicator: Sendable, Hashable {
         let line = metrics.lineHeight(of: .body)
         let height = line + Self.barHeight + 2.6 * Theme.padding
         let width = min(Self.greatestWidth, size.x - 2 * Theme.margin)
-        let origin = Vector2((size.x - width) / 2, min(size.y * 0.72, size.y - height - Theme.margin))
+        let lower = overlay.cards.map(\.low.y).filter { $0 > size.y / 2 }.min().map { $0 - Self.gap }
+        let origin = Vector2((size.x - width) / 2, min(size.y * 0.72, (lower ?? size.y - Theme.margin) - height))
         overlay.append(Theme.panel(origin: origin, size: Vector2(width, height)))
         let room = width - 2 * Theme.padding
         let left = origin.x + Theme.padding
