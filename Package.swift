@@ -58,11 +58,12 @@ let engine: [Target] = [
 ]
 
 let activities: [Target] = [
-    part("PackingLoading", ["CCurl", "Files", "Apollonian", "Spheres"]),
+    part("PackingLoading", ["CCurl", "Files", "Apollonian", "Dive", "Spheres"]),
     part("PackingService", ["CMicroHTTPD", "CZlib", "Apollonian"]),
     part("Scenes", ["Geometry", "Input", "Simulation", "Apollonian", "Spheres", "Drawing", "PackingLoading"]),
     part(
-        "Viewer", ["Geometry", "Input", "Gestures", "Apollonian", "Spheres", "Drawing", "PackingLoading", "Scenes"]),
+        "Viewer",
+        ["Geometry", "Input", "Gestures", "Apollonian", "Dive", "Spheres", "Drawing", "PackingLoading", "Scenes"]),
     part("TiltPlay", ["Geometry", "Input", "Simulation", "TiltBall", "Drawing", "Scenes"]),
     part(
         "HockeyPlay",
@@ -70,7 +71,8 @@ let activities: [Target] = [
     part(
         "Demo",
         [
-            "Geometry", "Input", "Simulation", "Gestures", "Spheres", "Drawing", "PackingLoading", "Scenes", "TiltPlay",
+            "Geometry", "Input", "Simulation", "Apollonian", "Dive", "Gestures", "Spheres", "Drawing",
+            "PackingLoading", "Scenes", "TiltPlay",
             "HockeyPlay",
         ]),
 ]
@@ -79,7 +81,8 @@ let executables: [Target] = [
     .executableTarget(
         name: "Rondo",
         dependencies: [
-            "ArgumentParsing", "Files", "Geometry", "Input", "Simulation", "Apollonian", "AirHockey", "TiltBall",
+            "ArgumentParsing", "Files", "Geometry", "Input", "Simulation", "Apollonian", "Dive", "AirHockey",
+            "TiltBall",
             "Spheres",
             "Netcode", "Sealing", "Transport", "Drawing", "Scenes", "Viewer", "TiltPlay", "HockeyPlay", "Demo",
             "Platform", "Rendering", "PackingLoading", "Shaders", "Assets",
@@ -122,8 +125,8 @@ let testTargets: [Target] = [
     tests(
         "Viewer",
         [
-            "Geometry", "Input", "Simulation", "Apollonian", "Gestures", "Spheres", "Drawing", "PackingLoading",
-            "Scenes",
+            "Geometry", "Input", "Simulation", "Apollonian", "Dive", "Gestures", "Spheres", "Drawing",
+            "PackingLoading", "Scenes",
             "Viewer",
             "TestSupport",
         ]),

@@ -21,7 +21,7 @@ extension DemoChapter {
     /// The show, in order; after the last chapter comes the first again.
     /// - Parameter tiltRuns: recorded runs of the tilt ball; without one it has no chapter.
     static func all(tiltRuns: [TiltRun]) -> [DemoChapter] {
-        packings + (tiltRuns.isEmpty ? [] : [tilt(tiltRuns)]) + [hockey]
+        packings + dives + (tiltRuns.isEmpty ? [] : [tilt(tiltRuns)]) + [hockey]
     }
 
     private static let packings = [
@@ -37,6 +37,14 @@ extension DemoChapter {
         DemoChapter(name: "gap", caption: "Down into a gap", seconds: 32) { seed, _ in
             PackingShow(gap, seed: seed)
         },
+    ]
+
+    /// A loop without a seam.
+    private static let dives = [
+        DemoChapter(name: "dive", caption: "And on, without end", seconds: 30) { seed, _ in
+            let dive: (any Scene)? = DiveShow(seconds: 30, periods: 24)
+            return dive ?? PackingShow(gap, seed: seed)
+        }
     ]
 
     private static let hockey = DemoChapter(

@@ -16,6 +16,8 @@ public struct GapSearch: Sendable {
         public let depth: Int
         /// Which of its five it is.
         public let letter: Int
+        /// The five themselves.
+        public let spheres: InlineArray<5, InversiveSphere>
     }
 
     /// What is looked for: spheres as seen from a point.
@@ -28,6 +30,10 @@ public struct GapSearch: Sendable {
         public var leastRadius: Double
         /// Greatest distance to the nearest point of a sphere: deep down there is no end to huge spheres far away.
         public var farthest: Double
+        /// Spheres that are wholly outside are not looked for.
+        public var sight: Cone?
+        /// Gaps that are wholly inside are not looked into.
+        public var clearing: Cone?
 
         /// A view from a point.
         public init(eye: Vector3, leastSine: Double, leastRadius: Double, farthest: Double = .infinity) {
@@ -38,7 +44,10 @@ public struct GapSearch: Sendable {
         }
 
         fileprivate func isWanted(_ sphere: InversiveSphere) -> Bool {
-            sine(sphere) >= leastSine && sphere.bend * leastRadius <= 1 && distance(sphere) <= farthest
+            guard sine(sphere) >= leastSine, sphere.bend * leastRadius <= 1, distance(sphere) <= farthest else {
+                return false
+            }
+            return sphere.bend <= 0 || !isOutOfSight(sphere.centre, sphere.radius)
         }
 
         /// The distance from the eye to the nearest point that is inside; 0 where the eye is.
@@ -57,12 +66,19 @@ public struct GapSearch: Sendable {
             return min(1 / (offset * offset).sum().squareRoot(), 1)
         }
 
+        private func isOutOfSight(_ centre: Vector3, _ radius: Double) -> Bool {
+            if let sight, sight.distance(centre) > radius { return true }
+            if let clearing, clearing.distance(centre) < -radius { return true }
+            return false
+        }
+
         /// The most that a sphere of a gap can appear under; nil where none is large enough.
         fileprivate func greatestSine(within bound: InversiveSphere) -> Double? {
             guard distance(bound) <= farthest else { return nil }
             guard bound.bend > 0 else { return 1 }
             let radius = GapSearch.greatestRadius / bound.bend
             guard radius >= leastRadius else { return nil }
+            guard !isOutOfSight(bound.centre, 1 / bound.bend) else { return nil }
             let offset = bound.centre - eye
             let distance = (offset * offset).sum().squareRoot() - 1 / bound.bend + radius
             let sine = distance > radius ? radius / distance : 1
@@ -114,7 +130,7 @@ public struct GapSearch: Sendable {
             }
             let sphere = gap.spheres[last]
             guard automaton.makesSphere(gap.state), view.isWanted(sphere) else { continue }
-            return Found(sphere: sphere, depth: Int(gap.depth), letter: last)
+            return Found(sphere: sphere, depth: Int(gap.depth), letter: last, spheres: gap.spheres)
         }
         return nil
     }

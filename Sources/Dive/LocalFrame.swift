@@ -27,15 +27,24 @@ public struct LocalFrame: Sendable {
         polish()
     }
 
+    /// Where a swap led to.
+    public struct Step: Sendable, Hashable {
+        /// The new origin, in the frame before.
+        public var origin: Vector3
+        /// How much larger all appears.
+        public var factor: Double
+    }
+
     /// Replaces one of the five, 0...4, by the other sphere that touches the remaining four, and makes that the unit
     /// sphere.
-    public mutating func swap(_ letter: Int) {
+    @discardableResult public mutating func swap(_ letter: Int) -> Step {
         var sum = spheres[0]
         for index in 1..<5 { sum = sum + spheres[index] }
         spheres[letter] = sum - spheres[letter] * 2
         newest = letter
-        normalise(to: letter)
+        let step = normalise(to: letter)
         polish()
+        return step
     }
 
     /// The greatest difference of an inversive product from what it is between five tangent spheres: 0 but for rounding.
@@ -49,13 +58,14 @@ public struct LocalFrame: Sendable {
 
     /// Moves and scales so that a sphere is the unit sphere at the origin. A word that is no shortest one can bring back
     /// an outer or a huge sphere; then the smallest of the five takes its part.
-    private mutating func normalise(to index: Int) {
+    private mutating func normalise(to index: Int) -> Step {
         var smallest = index
         for other in 0..<5 where spheres[other].bend > spheres[smallest].bend { smallest = other }
         let unit = spheres[index].bend > 0x1p-20 * spheres[smallest].bend ? index : smallest
         let (origin, factor) = (spheres[unit].centre, spheres[unit].bend)
         for other in 0..<5 { spheres[other] = spheres[other].mapped(origin: origin, factor: factor) }
         magnification.multiply(by: factor)
+        return Step(origin: origin, factor: factor)
     }
 
     /// One step of Newton's method. With G = Q J Qᵀ - T and T⁻¹ = I / 2 - (all ones) / 6, row i loses the sum over j of
@@ -68,6 +78,20 @@ public struct LocalFrame: Sendable {
             let mean = errors.sum() / 12
             for j in 0..<5 { spheres[i] = spheres[i] - old[j] * (errors[j] / 4 - mean) }
         }
+    }
+}
+
+extension LocalFrame: Hashable {
+    /// Whether both are the same to the last bit.
+    public static func == (a: LocalFrame, b: LocalFrame) -> Bool {
+        a.newest == b.newest && a.magnification == b.magnification
+            && (0..<5).allSatisfy { a.spheres[$0] == b.spheres[$0] }
+    }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(magnification)
+        hasher.combine(spheres[0])
     }
 }
 

@@ -137,3 +137,21 @@ extension Word: CustomStringConvertible {
         return text
     }
 }
+
+extension Word {
+    /// The same word with its powers written out; as it is where that has more than `greatestLength` letters.
+    public var writtenOut: Word {
+        guard let length = length.int, length <= Self.greatestLength else { return self }
+        return Word(letters: Self.letters(terms))
+    }
+
+    private static func letters(_ terms: [Term]) -> [UInt8] {
+        terms.flatMap { term in
+            switch term {
+            case .letter(let letter): [letter]
+            case .power(let base, let exponent):
+                Array(repeatElement(letters(base), count: exponent.int ?? 0).joined())
+            }
+        }
+    }
+}

@@ -1,4 +1,5 @@
 import Apollonian
+import Dive
 
 /// Which spheres somebody asks for, to be generated, fetched or read.
 public struct PackingRequest: Sendable, Hashable {
@@ -20,6 +21,8 @@ public struct PackingRequest: Sendable, Hashable {
         case largest(Int)
         /// All from this radius up, the outer sphere's being 1.
         case minimumRadius(Double)
+        /// What a view of a place far down shows, in the view's own axes.
+        case place(PlaceView)
     }
 
     /// The levels there are.
@@ -49,6 +52,12 @@ public struct PackingRequest: Sendable, Hashable {
     /// What there is to say where no sphere is as wished for.
     public var noSpheresNote: String {
         outerOnly ? "none of these spheres touches the outer one" : "no sphere of this packing is so large"
+    }
+
+    /// Whether it is what is seen from a place: a picture among others, which is to be complete when it comes.
+    var isPlace: Bool {
+        if case .place = extent { return true }
+        return false
     }
 
     /// The level; nil where the spheres are not chosen by level.

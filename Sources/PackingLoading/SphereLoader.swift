@@ -118,7 +118,9 @@ private final class Queue: Sendable {
                 if !isOutdated() { deliver(.progress(fraction, generation: generation)) }
             }
             if isOutdated() { return }
-            if spheres.set.count > Self.occludedAtOnce { deliver(.ready(spheres, generation: generation)) }
+            if spheres.set.count > Self.occludedAtOnce, !job.request.isPlace {
+                deliver(.ready(spheres, generation: generation))
+            }
             guard let finished = source.withOcclusion(spheres, isCancelled: isOutdated) else { return }
             deliver(.ready(finished, generation: generation))
         } catch {

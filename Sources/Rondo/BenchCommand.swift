@@ -1,5 +1,6 @@
 import Apollonian
 import ArgumentParsing
+import Dive
 import Drawing
 import Files
 import Geometry
@@ -39,35 +40,39 @@ enum BenchCommand {
     private static let culling = Parameter(
         "--culling", standard: Switch.on, "on or off: whether hidden spheres are left out")
     private static let options = [
-        spheres.option, view.option, seconds.option, geometry.option, lighting.option, culling.option,
+        spheres.option, view.option, ViewCommand.placement, seconds.option, geometry.option, lighting.option,
+        culling.option,
     ]
 
     static let help = Help(
         command: "rondo bench",
         summary: "Draw a turning packing in a window without vertical sync and print how long a frame takes.",
-        sections: [("Packing and view:", options), ("Window:", WindowOptions.picture + [WindowOptions.help])])
+        sections: [("Packing and view:", options), ("Window:", WindowOptions.picture + [WindowOptions.help])],
+        rules: [.oneOf(["--place", "--spheres"]), .oneOf(["--place", "--view"])])
 
     static func run(_ arguments: Arguments) throws {
         let options = try WindowOptions(picture: arguments)
-        let count = try arguments[spheres]
+        let place = try ViewCommand.place(arguments, root: .standard).map { PlaceView(of: $0.frame) }
+        let request = try PackingRequest(extent: place.map(PackingRequest.Extent.place) ?? .largest(arguments[spheres]))
         let view = try arguments[Self.view]
         let seconds = try arguments[Self.seconds]
         let culling = try arguments[Self.culling] == .on
         let geometry = try arguments[Self.geometry]
-        var list = DrawList(camera: view.camera, lighting: try arguments[lighting])
+        let palette = place == nil ? Palette.studio : Palette.studio.families
+        var list = DrawList(camera: place?.camera ?? view.camera, lighting: try arguments[lighting])
 
         let graphics = try GraphicsContext(title: "Rondo bench", options: options)
         graphics.window.setVerticalSync(false)
         let source = SphereSource()
-        let spheres = try source.spheres(for: PackingRequest(extent: .largest(count)))
+        let spheres = try source.spheres(for: request)
         let bvh = source.withOcclusion(spheres) ?? spheres
 
         var first: Double?
         var frame = 0
         func draw() throws {
-            let angle = view.angle(frame: frame) * .pi / 180
+            let angle = (place == nil ? view : .in).angle(frame: frame) * .pi / 180
             list.packing = PackingItem(
-                bvh: bvh, rotation: Rotation(angle: angle, axis: Vector3(0, 1, 0)), palette: .studio,
+                bvh: bvh, rotation: Rotation(angle: angle, axis: Vector3(0, 1, 0)), palette: palette,
                 geometry: geometry)
             try graphics.draw(list, culling: culling, shadows: options.shadows == .off ? 0 : 1)
             graphics.present()
@@ -82,7 +87,7 @@ enum BenchCommand {
         let shadows: Switch = options.shadows == .off ? .off : .on
         let measurement = Measurement(
             technique: "\(geometry.rawValue), culling \(culling ? "on" : "off"), shadows \(shadows.rawValue)",
-            n: count, view: view.rawValue,
+            n: bvh.set.count, view: arguments.text("--place") ?? view.rawValue,
             times: times, used: used, first: first ?? 0, graphics: graphics)
         try StandardStreams.write("RESULT \(measurement.json)\n")
     }
@@ -164,5 +169,13 @@ enum BenchCommand {
             ]
             return "{" + fields.map { "\"\($0.key)\":\($0.value.json)" }.joined(separator: ",") + "}"
         }
+    }
+}
+
+extension PlaceView {
+    /// The eye, in the view's own axes.
+    fileprivate var camera: Camera {
+        let position = orientation.inverse.apply(eye)
+        return Camera(position: position, target: position - Vector3(0, 0, 1))
     }
 }

@@ -1,5 +1,6 @@
 import Apollonian
 import ArgumentParsing
+import Dive
 import Drawing
 import PackingLoading
 import Scenes
@@ -13,6 +14,10 @@ enum ViewCommand {
     private static let distance = Parameter(
         "--distance", "D", in: 0...12, standard: standard.distance,
         "distance of the eye from the centre, in radii of the bounding sphere")
+    /// A place far down, as a word.
+    static let placement = Option(
+        "--place", "WORD",
+        "a place far down: letters 0 to 4 say which of five tangent spheres is swapped, like \"(0123)^400 3\"")
     private static let options = [
         Option("--level", "N", "levels of the packing, 1 to 10 (5)"),
         Option("--spheres", "N", "the N largest spheres, up to 10000000"),
@@ -23,6 +28,7 @@ enum ViewCommand {
         Option("--open", "FILE", "show the spheres of a file in the wire format", file: .input),
         Option("--root", "A,B,C,D,E", "whole bends of five tangent spheres, one of them negative"),
         Option("--outer-only", nil, "only the spheres that touch the outer one"),
+        placement,
         lighting.option,
         Option(
             "--palette", "NAME", "studio, classic, dusk or clear (studio)", choices: Palette.all.map(\.name)),
@@ -38,8 +44,11 @@ enum ViewCommand {
         sections: [("Packing and view:", options), ("Window:", WindowOptions.options)],
         rules: [
             .oneOf(["--level", "--spheres", "--open"]), .oneOf(["--min-radius", "--spheres", "--open"]),
-            .oneOf(["--root", "--open"]),
-        ] + ["--open", "--spheres", "--min-radius", "--root"].map { .oneOf(["--service", $0]) } + WindowOptions.rules)
+            .oneOf(["--root", "--open"]), .oneOf(["--place", "--open"]), .oneOf(["--place", "--level"]),
+            .oneOf(["--place", "--spheres"]), .oneOf(["--place", "--min-radius"]), .oneOf(["--place", "--turn"]),
+            .oneOf(["--place", "--distance"]), .oneOf(["--place", "--outer-only"]),
+        ] + ["--open", "--spheres", "--min-radius", "--root", "--place"].map { .oneOf(["--service", $0]) }
+            + WindowOptions.rules)
 
     static func run(_ arguments: Arguments) throws {
         let window = try WindowOptions(arguments)
@@ -66,8 +75,23 @@ enum ViewCommand {
         }
         options.turnsAtFirst = !arguments.has("--turn") && !arguments.has("--reduced-motion")
         options.classicGestures = arguments.has("--classic-gestures")
+        options.place = try place(arguments, root: options.request.root)
         return options
     }
+
+    /// The place that `--place` tells; nil without it.
+    static func place(_ arguments: Arguments, root: Root) throws -> DivePath? {
+        guard let text = arguments.text("--place") else { return nil }
+        do {
+            return try DivePath(root, word: Word(parsing: text).writtenOut)
+        } catch {
+            throw UsageError.badValue(
+                option: "--place", value: shortened(text), expected: "a word like (012)^400 3 4: \(error)")
+        }
+    }
+
+    /// The beginning of a long text.
+    private static func shortened(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }
 
     private static func request(_ arguments: Arguments) throws -> PackingRequest {
         var request = PackingRequest(outerOnly: arguments.has("--outer-only"))

@@ -18,6 +18,8 @@ extension SceneEvent {
         case level, source
         /// What the user did to the packing.
         case turn, rotate, zoom, pan, spin, reset
+        /// The eye came to rest far down.
+        case place
         /// The help sheet, the sphere under the pointer, a gamepad that came or went.
         case help, inspect, controller
 

@@ -9,6 +9,8 @@ enum ViewerAction: Sendable, Hashable {
     case spin(Vector2), zoom(Double), rotate(Double)
     /// What comes next: pause or go on, close the help sheet, try again; stop and show the view of the start.
     case next, reset
+    /// From far down out again.
+    case climb
     /// One level up or down, or to a level by its number.
     case levelUp, levelDown, level(Int)
     /// Switch between all spheres and those at the outer one.
@@ -53,6 +55,7 @@ extension ViewerAction {
                     "-": .zoom(1 / GestureLimits.keyScale),
                 ],
                 sticks: "triggers", repeats: true),
+            Control("From far down out again", keys: [KeyStroke(.backspace): .climb]),
             Control(
                 "Rotate", pointer: "right drag, two fingers",
                 keys: [",": .rotate(-GestureLimits.keyRotation), ".": .rotate(GestureLimits.keyRotation)],

@@ -3,7 +3,9 @@ import Drawing
 /// How the packing looks: settings that the user switches through.
 struct ViewerLook: Sendable {
     var lighting: Lighting
-    var palette: Palette
+    var palette: Palette { didSet { familyPalette = palette.families } }
+    /// The same colours for places far down.
+    private(set) var familyPalette: Palette
     var geometry: SphereGeometry
     /// Whether bends are written on large spheres.
     var showsBends = false
@@ -11,6 +13,7 @@ struct ViewerLook: Sendable {
     init(_ options: ViewerOptions) {
         lighting = options.lighting
         palette = options.palette
+        familyPalette = options.palette.families
         geometry = options.geometry
     }
 

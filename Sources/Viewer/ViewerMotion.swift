@@ -222,6 +222,19 @@ extension ViewerMotion {
         spin.swipe(direction)
     }
 
+    /// Whether the eye is as near to what is before it as it comes.
+    var isAtSurface: Bool {
+        guard index != nil, zoom.distance < Zoom.startDistance else { return false }
+        return zoom.distance - surface(before: zoom.distance) < 2 * Zoom.smallestGap
+    }
+
+    /// Stands still where it is.
+    mutating func rest() {
+        spin.stop()
+        anchor = nil
+        previous = pose
+    }
+
     /// Back to the pose of the start, without spin.
     mutating func reset() {
         spin.stop()

@@ -1,3 +1,4 @@
+import Dive
 import Drawing
 import Geometry
 import PackingLoading
@@ -21,12 +22,14 @@ public struct ViewerOptions: Sendable {
     public var classicGestures: Bool
     /// Whether the packing turns slowly in its window until it is touched.
     public var turnsAtFirst: Bool
+    /// A place of the built-in packing to begin at; nil for the whole.
+    public var place: DivePath?
 
     /// What the viewer shows where nothing else is said.
     public init(
         request: PackingRequest = PackingRequest(), lighting: Lighting = .studio, palette: Palette = .studio,
         geometry: SphereGeometry = .auto, distance: Double = Zoom.startDistance, orientation: Rotation = .identity,
-        classicGestures: Bool = false, turnsAtFirst: Bool = true
+        classicGestures: Bool = false, turnsAtFirst: Bool = true, place: DivePath? = nil
     ) {
         self.request = request
         self.lighting = lighting
@@ -36,6 +39,7 @@ public struct ViewerOptions: Sendable {
         self.orientation = orientation
         self.classicGestures = classicGestures
         self.turnsAtFirst = turnsAtFirst
+        self.place = place
     }
 
     /// The packing turned about Y, then about X, in degrees.

@@ -10,6 +10,7 @@ extension ViewerScene {
         case .spin(let direction): perform(.swipe(Swipe(direction: direction)))
         case .zoom(let scale): perform(.pinch(scale: scale, centre: nil))
         case .rotate(let angle): rotateByKey(angle)
+        case .climb: descent?.climb()
         case .next: goOn()
         case .levelUp: changeLevel(by: 1)
         case .levelDown: changeLevel(by: -1)
@@ -19,7 +20,7 @@ extension ViewerScene {
         case .lighting: change("lighting", \.lighting, in: Lighting.allCases, name: \.rawValue)
         case .palette: change("palette", \.palette, in: Palette.all, name: \.name)
         case .geometry: change("geometry", \.geometry, in: SphereGeometry.allCases, name: \.rawValue)
-        case .reset: reset()
+        case .reset: descent == nil ? reset() : leaveDescent()
         case .save: request(.saveSpheres)
         case .back: goBack()
         case .help: openHelp(!isHelpOpen)
@@ -55,6 +56,7 @@ extension ViewerScene {
         if isHelpOpen { return openHelp(false) }
         if case .failed = loadState.state, loadState.shown != nil { return loadState.giveUp() }
         if inspection.isOn { return switchInspection(false) }
+        if descent != nil { return leaveDescent() }
         request(.back)
     }
 
@@ -85,7 +87,7 @@ extension ViewerScene {
 
     /// Looks what is under the pointer, and tells it where it is another sphere.
     mutating func inspect() {
-        guard let shown = loadState.shown,
+        guard descent == nil, let shown = loadState.shown,
             inspection.update(spheres: shown.index, motion: motion, size: gestures.size), let index = inspection.index
         else { return }
         let radius = shown.set.radius(of: index)

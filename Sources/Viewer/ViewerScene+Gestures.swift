@@ -4,6 +4,7 @@ import Gestures
 extension ViewerScene {
     /// Does what a gesture means.
     mutating func perform(_ gesture: Gesture) {
+        if performFarDown(gesture) { return }
         switch gesture {
         case .dragBegan(let position): motion.grab(ray(through: position))
         case .dragMoved(let position): motion.drag(ray(through: position))
@@ -82,7 +83,9 @@ extension ViewerScene {
     }
 
     private mutating func pinch(scale: Double, at centre: Vector2?) {
-        motion.pinch(scale: scale, about: centre.map { ray(through: $0) })
+        let ray = centre.map { self.ray(through: $0) }
+        if scale > 1, descend(about: ray) { return }
+        motion.pinch(scale: scale, about: ray)
         emitZoom()
     }
 

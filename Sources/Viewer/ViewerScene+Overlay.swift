@@ -64,7 +64,7 @@ extension PackingRequest {
         case (.service, _): "Fetching spheres"
         case (.builtIn, .level(let level)): "Growing level \(level)"
         case (.builtIn, .largest(let count)): "Growing " + SphereText.count(count)
-        case (.builtIn, .minimumRadius): "Growing the packing"
+        case (.builtIn, .minimumRadius), (.builtIn, .place): "Growing the packing"
         }
     }
 }

@@ -5,7 +5,10 @@ import Spheres
 
 extension ViewerScene {
     /// Asks for spheres.
-    mutating func load(_ request: PackingRequest) { self.request(loadState.load(request)) }
+    mutating func load(_ request: PackingRequest) {
+        descent = nil
+        self.request(loadState.load(request))
+    }
 
     /// Asks for a level by its number; from a file back to where spheres come from else.
     mutating func chooseLevel(_ level: Int) {
@@ -58,6 +61,10 @@ extension ViewerScene {
 
     /// Shows spheres that came, if they are still wanted.
     mutating func receive(_ index: SphereBVH, generation: Int) {
+        if generation < 0 {
+            descent?.receive(index, generation: generation)
+            return loadSurroundings()
+        }
         let before = loadState.shown?.request.source ?? .builtIn
         let isReplacing = loadState.shown != nil
         let arrival = loadState.receive(index, generation: generation)

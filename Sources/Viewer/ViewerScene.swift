@@ -1,3 +1,4 @@
+import Dive
 import Drawing
 import Geometry
 import Gestures
@@ -15,6 +16,10 @@ public struct ViewerScene: Activity {
     var gestures: GestureRecognizer
     var motion: ViewerMotion
     var loadState: PackingLoadState
+    /// Where it is far down; nil in the root's view.
+    var descent: Descent?
+    /// Far down: where the hand was.
+    var dragged = Vector2.zero
     var look: ViewerLook
     /// Where spheres come from when a level is chosen while a file is shown.
     let source: PackingRequest.Source
@@ -40,12 +45,17 @@ public struct ViewerScene: Activity {
         loadState = PackingLoadState(request: options.request)
         look = ViewerLook(options)
         if case .file = options.request.source { source = .builtIn } else { source = options.request.source }
-        load(options.request)
+        if let place = options.place {
+            begin(Descent(options.request.root, on: Trajectory(at: place)))
+        } else {
+            load(options.request)
+        }
     }
 
     /// Whether anything turns, glides or fades.
     public var isMoving: Bool {
-        motion.isMoving || fade.isMoving || shell.isMoving || loading.isMoving(isWaiting: loadState.isWaiting)
+        (descent.map(\.isMoving) ?? motion.isMoving) || fade.isMoving || shell.isMoving
+            || descent == nil && loading.isMoving(isWaiting: loadState.isWaiting)
             || gestures.hasPending || steered != nil
     }
 
@@ -91,14 +101,17 @@ public struct ViewerScene: Activity {
         shell.step()
         for gesture in gestures.endBatch() { perform(gesture) }
         fade.step()
+        guard descent == nil else { return stepDescent() }
         loading.step(isWaiting: loadState.isWaiting)
         motion.step(gestures.steering)
+        if gestures.steering.zoom > 0 { _ = descend(about: nil) }
         followSteering()
         inspect()
     }
 
     /// The packing as it is between the last two steps.
     public func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
+        if let descent { return draw(descent, blend: blend, size: size, text: text) }
         let pose = motion.pose(blend: blend)
         var list = DrawList(camera: ViewerMotion.camera(pose, size: size), lighting: look.lighting)
         list.packing = loadState.shown.map {
