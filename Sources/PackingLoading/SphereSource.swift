@@ -55,9 +55,9 @@ public struct SphereSource: Sendable {
     }
 
     private func hierarchy(_ spheres: [Sphere], _ request: PackingRequest) -> SphereBVH {
-        let shown = request.outerOnly ? spheres.filter(\.isOuter) : spheres
         // By all of them, so that a filter moves none.
         let frame = SphereFrame(bounding: spheres)
+        let shown = request.outerOnly ? spheres.filter { $0.isOuter(in: frame) } : spheres
         let bvh = SphereBVH(
             SphereSet(
                 spheres: shown.map { frame.toModel(SIMD4($0.x, $0.y, $0.z, $0.radius)) },
@@ -68,5 +68,13 @@ public struct SphereSource: Sendable {
         if distinct === bvh.set { return bvh.with(overlaps: true) }
         let rest = SphereBVH(distinct)
         return rest.overlappingPair() == nil ? rest : rest.with(overlaps: true)
+    }
+}
+
+extension Sphere {
+    /// Whether it touches the sphere that is the outer one of a frame, or nearly.
+    fileprivate func isOuter(in frame: SphereFrame) -> Bool {
+        let centre = (SIMD3(x, y, z) - frame.centre) / frame.radius
+        return Sphere(x: centre.x, y: centre.y, z: centre.z, radius: radius / frame.radius, level: level).isOuter
     }
 }
