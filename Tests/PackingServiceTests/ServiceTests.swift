@@ -55,6 +55,8 @@ import Testing
         #expect(try JSONDecoder().decode([Sphere].self, from: large.body).count == 81)
         let whole = try Reply("/api/spheres/1/1?root=-1%2C2,2%2c3,3", port: port)
         #expect(try JSONDecoder().decode([Sphere].self, from: whole.body).first?.radius == 0.0909)
+        // "_" keeps caches away, however it is written.
+        #expect(try Reply("/api/spheres/1/1?%5f=3&%5F=4", port: port).status == 200)
         let floats = try Reply("/api/spheres/1/2", port: port, headers: ["Accept: application/octet-stream"])
         #expect(floats.body.count == 29 * 20 && floats.headers["content-type"] == "application/octet-stream")
     }

@@ -125,6 +125,21 @@ import TiltPlay
         #expect(player.events(.board).count == 2)
     }
 
+    @Test func fallsAreCountedOnTheirBoardAlone() {
+        var player = ScenePlayer(TiltScene(Course.options([Course.open, Course.open]), size: Vector2(1280, 720)))
+        func fall() {
+            player.press(.keyUp(.left))
+            player.play(seconds: 0.5)
+            player.press(.keyDown(.left, [], isRepeat: false))
+            player.step(until: .hole, limit: 600)
+            player.step(until: .restart, limit: 600)
+        }
+        for _ in 0..<2 { fall() }
+        player.press(.keyDown(.pageDown, [], isRepeat: false))
+        fall()
+        #expect(player.values(.hole, "falls") == [.integer(1), .integer(2), .integer(1)])
+    }
+
     @Test func onlyAFasterRunIsANewBest() throws {
         var options = Course.options()
         let labyrinth = Labyrinth(board: Course.open)
