@@ -5,7 +5,8 @@ import Drawing
 enum HockeyMaterials {
     static let bed = Material(colour: LinearColour(sRGB: 0xdfe6ec), gloss: 0.35)
     static let inlays = Material(colour: LinearColour(1, 1, 1), gloss: 0.35)
-    static let rails = Material(colour: LinearColour(sRGB: 0x2a2f38), gloss: 0.8)
+    static let rails = Material(colour: LinearColour(sRGB: 0x343c49), gloss: 0.8)
+    static let trim = Material(colour: LinearColour(sRGB: 0x7d8a9a), gloss: 0.8)
     static let cushions = Material(colour: LinearColour(sRGB: 0x8d98a5), gloss: 1)
     static let apron = Material(colour: LinearColour(sRGB: 0x1b1f26), gloss: 0.5)
     static let puck = Material(colour: LinearColour(sRGB: 0x24272c), gloss: 1)

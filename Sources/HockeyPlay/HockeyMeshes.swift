@@ -9,6 +9,7 @@ struct HockeyMeshes: Sendable {
     let inlays: Mesh
     let rails: Mesh
     let cushions: Mesh
+    let trim: Mesh
     let apron: Mesh
     /// Floor of the bottom player's goal; the top player's is the same, turned.
     let goal: Mesh
@@ -26,6 +27,7 @@ struct HockeyMeshes: Sendable {
         inlays = outline.inlays()
         rails = outline.rails()
         cushions = outline.cushions()
+        trim = outline.trim()
         apron = outline.apron()
         goal = outline.goal()
         puck = Self.puck(radius: rules.puckRadius / HockeySpace.scale)

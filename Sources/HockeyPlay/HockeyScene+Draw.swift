@@ -12,7 +12,7 @@ extension HockeyScene {
         addPuck(blend: blend, &movers)
         // What lies above comes first: what it hides then costs nothing. What is not opaque comes last.
         list.meshes += movers.filter { $0.material.opacity >= 1 }
-        drawTable(&list)
+        drawTable(blend: blend, &list)
         drawContacts(of: movers, &list)
         drawTrail(blend: blend, &list)
         drawFlashes(blend: blend, &list)
@@ -23,7 +23,11 @@ extension HockeyScene {
 
     private var isScoreHeld: Bool { heldScore.map { $0 != game.score } ?? false }
 
-    private func drawTable(_ list: inout DrawList) {
+    private func drawTable(blend: Double, _ list: inout DrawList) {
+        let glow = effects.glow.map { (player: $0.player, light: $0.light(blend: blend)) }
+        var trim = HockeyMaterials.trim
+        if let glow { trim.glow(in: HockeyMaterials.colour(of: glow.player), by: glow.light) }
+        list.meshes.append(MeshInstance(mesh: meshes.trim, material: trim, receivesShadow: false))
         list.meshes.append(MeshInstance(mesh: meshes.rails, material: HockeyMaterials.rails, receivesShadow: false))
         list.meshes.append(MeshInstance(mesh: meshes.cushions, material: HockeyMaterials.cushions))
         list.meshes.append(MeshInstance(mesh: meshes.inlays, material: HockeyMaterials.inlays, castsShadow: false))
@@ -33,10 +37,13 @@ extension HockeyScene {
         for player in Player.allCases {
             let colour = HockeyMaterials.colour(of: player)
             let turn = player == .bottom ? Rotation.identity : Rotation(angle: .pi, axis: Vector3(0, 1, 0))
+            var floor = Material(colour: colour * 0.5, gloss: 0.2, emission: colour * 0.12)
+            if let glow, glow.player != player {
+                floor.glow(in: HockeyMaterials.colour(of: glow.player), by: glow.light)
+            }
             list.meshes.append(
                 MeshInstance(
-                    mesh: meshes.goal, transform: Matrix4(rotation: turn),
-                    material: Material(colour: colour * 0.5, gloss: 0.2, emission: colour * 0.12), castsShadow: false))
+                    mesh: meshes.goal, transform: Matrix4(rotation: turn), material: floor, castsShadow: false))
         }
     }
 
@@ -55,8 +62,9 @@ extension HockeyScene {
 
     private func addPuck(blend: Double, _ movers: inout [MeshInstance]) {
         if let puck = effects.falling {
-            let height = puck.height + puck.fall * (blend - 1)
-            addPuck(at: puck.position + puck.velocity * (blend - 1), angle: puck.angle, height: height, &movers)
+            let back = (blend - 1) * puck.pace
+            let height = puck.height + puck.fall * back
+            addPuck(at: puck.position + puck.velocity * back, angle: puck.angle, height: height, &movers)
         }
         switch game.phase {
         case .playing:
@@ -173,6 +181,24 @@ extension HockeyScene {
         Matrix4(
             rotation: Rotation(angle: -angle, axis: Vector3(0, 1, 0)),
             translation: HockeySpace.world(position, rules: game.rules, height: height))
+    }
+}
+
+extension HockeyEffects.Glow {
+    /// Rises within three steps to 1, then sinks slowly to 0.
+    fileprivate func light(blend: Double) -> Double {
+        let time = max(0, Double(age) - 1 + blend)
+        let rest = max(0, 1 - time / Double(HockeyEffects.glowSteps))
+        return min(1, time / 3) * rest
+    }
+}
+
+extension Material {
+    /// Gives its own colour up for light of another: 0 not at all, 1 wholly.
+    fileprivate mutating func glow(in light: LinearColour, by amount: Double) {
+        let amount = Float(amount)
+        colour *= 1 - amount
+        emission += (light - emission) * amount
     }
 }
 

@@ -72,10 +72,30 @@ extension HockeyScene {
         if sheet == .pause || isOver { request(.quit) } else { pause(because: HelpSheet.againToLeave) }
     }
 
-    /// To the view from above, or back.
+    /// To the view from above, or back; while somebody plays the puck not before it is out of play.
     mutating func switchView() {
         let usual: HockeyCamera.View = own != nil ? .behind : .beside
-        view.turn(to: view.view == .above ? usual : .above)
+        let next = (nextView ?? view.view) == .above ? usual : .above
+        guard isPuckInPlay else { return turn(to: next) }
+        nextView = next == view.view ? nil : next
+        shell.toast.show(nextView == nil ? "The view stays" : "The view changes after the next goal")
+    }
+
+    /// Takes the view that was asked for in play, once the puck is out of it.
+    mutating func turnIfAsked() {
+        guard let next = nextView, !isPuckInPlay else { return }
+        turn(to: next)
+    }
+
+    /// Whether the table may not turn: a person strives for the puck.
+    private var isPuckInPlay: Bool {
+        let isHuman = Player.allCases.contains { if case .human = drivers[$0] { true } else { false } }
+        return isHuman && game.phase == .playing && sheet == .none && replay == nil
+    }
+
+    private mutating func turn(to next: HockeyCamera.View) {
+        nextView = nil
+        view.turn(to: next)
         let name = view.view == .above ? "above" : "perspective"
         emit(.setting, [.init("name", .text("view")), .init("value", .text(name))])
     }

@@ -77,6 +77,7 @@ extension HockeyScene {
             if speed > 0.5 { request(.sound(.wall, volume: min(1, speed / game.rules.speedMaximum))) }
         case .goal(let player):
             request(.sound(.goal, volume: 1))
+            effects.celebrate(player)
             effects.show(
                 "\(game.score[view.side]) – \(game.score[view.side.opponent])",
                 "\(titles[player]) \(verb(player, "score", "scores"))", for: player, steps: 45)
@@ -92,7 +93,8 @@ extension HockeyScene {
     mutating func announceServe(in game: HockeyGame, after previous: HockeyGame) {
         guard case .serving(let player, let ticks) = game.phase else { return }
         if ticks == Self.announcement {
-            effects.show("Serve", titles[player], for: player, steps: Self.announcement)
+            let words = titles[player] == "You" ? "Your serve" : "\(titles[player]) serves"
+            effects.announce(words, for: player, steps: Self.announcement)
         } else if previous.phase == .playing, previous.score == game.score {
             let holder = player.opponent
             let words = "\(titles[holder]) \(verb(holder, "have", "has")) held the puck for too long"

@@ -58,6 +58,7 @@ extension HockeyScene {
     private func drawBanner(_ overlay: inout [OverlayItem], size: Vector2, text: any TextMetrics) {
         guard let banner = effects.banner else { return }
         let opacity = min(1, Double(banner.age) / 8) * min(1, Double(banner.rest ?? 15) / 15)
+        if banner.isAside { return drawAnnouncement(banner, opacity, &overlay, size: size, text: text) }
         var style = TextStyle(size: 76, weight: .semibold)
         // On a narrow window it is set smaller.
         let room = size.x - 4 * Theme.margin
@@ -75,5 +76,20 @@ extension HockeyScene {
         overlay.label(
             detail, at: top + Vector2(0, high), alignment: .centre, style: .heading,
             colour: Theme.text.faded(opacity))
+    }
+
+    /// A few words in the middle of the half of the table where the puck does not come.
+    private func drawAnnouncement(
+        _ banner: HockeyEffects.Banner, _ opacity: Double, _ overlay: inout [OverlayItem], size: Vector2,
+        text: any TextMetrics
+    ) {
+        let spot = Vector2(game.rules.size.x / 2, game.rules.size.y * (banner.player == .top ? 0.75 : 0.25))
+        let middle = view.camera(size: size, rules: game.rules)
+            .project(HockeySpace.world(spot, rules: game.rules), size: size)
+        let style = min(size.x, size.y) < 400 ? TextStyle.body : .heading
+        let words = Theme.beginning(of: banner.title, width: size.x - 4 * Theme.margin, style: style, metrics: text)
+        overlay.caption(
+            [(words, style, HockeyMaterials.ink(of: banner.player))], at: middle, anchor: Vector2(0.5, 0.5),
+            opacity: opacity, metrics: text)
     }
 }

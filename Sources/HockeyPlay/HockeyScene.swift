@@ -53,6 +53,8 @@ public struct HockeyScene: Activity {
     /// Why the game paused, where not the player did it.
     var pauseReason: String?
     var view: HockeyCamera
+    /// The view that was asked for while the puck was in play.
+    var nextView: HockeyCamera.View?
     var effects = HockeyEffects()
     var size: Vector2
     /// The inputs of the game so far.
@@ -114,6 +116,7 @@ public struct HockeyScene: Activity {
     mutating func passTime() {
         shell.step()
         devices.step()
+        turnIfAsked()
         view.step()
     }
 

@@ -29,17 +29,30 @@ extension TableOutline {
         return builder.mesh()
     }
 
-    /// The outside, from the rails' tops down.
+    /// The outer edge's section. It ends before it is upright: a sliver that faces away from the eye would catch nothing
+    /// but the light from behind, and glitter.
+    private var edgeProfile: Profile {
+        let (edge, top) = (Self.edge, Self.railHeight)
+        return Profile(from: Vector2(-edge, top))
+            .arc(about: Vector2(-edge, top - edge), turn: -.pi * 5 / 16, step: .pi / 16)
+    }
+
+    /// The rounded outer edge of the rails.
+    func trim() -> Mesh { around(edgeProfile) }
+
+    /// The outside, from the outer edge down; it leans inwards, so that only its near side is seen.
     func apron() -> Mesh {
-        let (bevel, top) = (Self.bevel, Self.railHeight)
+        let end = edgeProfile.points.last ?? .zero
+        return around(
+            Profile(from: end).line(to: Vector2(-0.03, -0.24)).line(to: Vector2(-0.07, -0.27))
+                .line(to: Vector2(-0.15, Self.bottom)))
+    }
+
+    /// A section led round the table's outer edge.
+    private func around(_ profile: Profile) -> Mesh {
         let outer = roundedRectangle(grownBy: Self.railWidth)
         var builder = MeshBuilder()
-        builder.loft(
-            along: Profile(from: Vector2(-bevel, top)).arc(
-                about: Vector2(-bevel, top - bevel), turn: -.pi / 2, step: .pi / 8
-            )
-            .line(to: Vector2(0, -0.24)).line(to: Vector2(-0.04, -0.27)).line(to: Vector2(-0.12, Self.bottom))
-        ) { raised(offset(outer, by: $0.x), $0.y) }
+        builder.loft(along: profile) { raised(offset(outer, by: $0.x), $0.y) }
         return builder.mesh()
     }
 

@@ -14,8 +14,10 @@ struct TableOutline {
     static let floor = -0.16
     /// Lower edge of the apron round the table.
     static let bottom = -0.62
-    /// Radius of the rounded upper edges.
+    /// Radius of the rounded upper edges inside.
     static let bevel = 0.03
+    /// Radius of the rounded outer edge.
+    static let edge = 0.05
     /// Width of the lip on the walls; less than the radius of the posts, about which it bends.
     static let lip = 0.06
     /// Inner corners are as round as the puck, which therefore touches both walls there.
@@ -71,9 +73,9 @@ struct TableOutline {
         return far + far.map { -$0 }
     }
 
-    /// The point of the rails' outer bevel that lies straight outwards of a point of the rails.
+    /// The point of the rails' outer edge that lies straight outwards of a point of the rails.
     func outerEdge(beside point: Vector2) -> Vector2 {
-        let width = Self.railWidth - Vector2(Self.bevel, Self.bevel)
+        let width = Self.railWidth - Vector2(Self.edge, Self.edge)
         let sign = Vector2(point.x < 0 ? -1 : 1, point.y < 0 ? -1 : 1)
         let centre = (half - Vector2(corner, corner)) * sign
         let offset = point - centre

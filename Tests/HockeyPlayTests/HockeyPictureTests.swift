@@ -82,7 +82,7 @@ import Testing
         var game = HockeyDriver(HockeyOptions(players: 0, goals: 1, seed: 2))
         #expect(game.texts.contains("0") && game.texts.contains("Orange, medium"))
         game.step(80)
-        #expect(game.texts.contains("Serve"))
+        #expect(game.texts.contains { $0 == "Orange serves" || $0 == "Blue serves" })
         game.step(until: .win)
         game.step(20)
         let winner = game.events.last?.text("who") == "bottom" ? "Orange" : "Blue"
@@ -90,6 +90,67 @@ import Testing
         game.press(.space)
         game.step()
         #expect(!game.texts.contains("\(winner) wins"))
+    }
+
+    /// While the puck is in play the table stays as it is; after the goal it turns.
+    @Test func theViewChangesOnceThePuckIsOutOfPlay() throws {
+        var game = HockeyDriver(HockeyOptions(players: 1, goals: 3, seed: 2))
+        game.step(until: .serve)
+        let before = game.draw().camera
+        game.press(.character("v"))
+        game.step(90)
+        #expect(game.draw().camera == before && !game.names.contains("setting"))
+        #expect(game.texts.contains("The view changes after the next goal"))
+        game.step(until: .goal)
+        game.step(60)
+        #expect(game.draw().camera.orientation.angle(to: before.orientation) > 0.4)
+        #expect(game.events.last { $0.name == .setting }?.text("value") == "above")
+    }
+
+    /// Who serves is said where the puck does not come, in any view.
+    @Test(arguments: [Vector2(1280, 720), Vector2(640, 480), Vector2(320, 240)], [0, 1])
+    func theServeIsAnnouncedBesideThePuck(size: Vector2, players: Int) throws {
+        for isAbove in [false, true] {
+            var game = HockeyDriver(HockeyScene(HockeyOptions(players: players, seed: 3), size: size), size: size)
+            if isAbove { game.press(.character("v")) }
+            var words: [(position: Vector2, camera: Camera)] = []
+            for _ in 0..<200 where game.events(.serve).isEmpty {
+                game.step()
+                let list = game.draw()
+                for case .label(let label) in list.overlay where label.text.contains("serve") {
+                    words.append((label.position, list.camera))
+                }
+            }
+            let server = try #require(game.events(.serve).first?.text("who"))
+            let rules = HockeyRules()
+            let end = server == "top" ? rules.serveDistance : rules.size.y - rules.serveDistance
+            // 100 points of the table are a unit of the world, whose origin is the table's middle.
+            let puck = Vector3(0, 0, (end - rules.size.y / 2) / 100)
+            #expect(words.count > 20)
+            for (position, camera) in words {
+                #expect((camera.project(puck, size: size) - position).length > 0.15 * min(size.x, size.y))
+            }
+        }
+    }
+
+    /// After a goal what conceded it glows in the scorer's colour, for about a second.
+    @Test func aGoalLightsTheTableUp() {
+        var game = HockeyDriver(HockeyOptions(players: 0, goals: 9, seed: 2))
+        /// The strongest light of a colour: red of the bottom player's orange, blue of the top one's.
+        func light() -> SIMD2<Float> {
+            game.draw().meshes.reduce(.zero) {
+                pointwiseMax($0, SIMD2($1.material.emission.x, $1.material.emission.z))
+            }
+        }
+        game.step(30)
+        let before = light()
+        game.step(until: .goal)
+        game.step(6)
+        let isBottoms = game.events.last { $0.name == .goal }?.text("who") == "bottom"
+        let gain = light() - before
+        #expect((isBottoms ? gain.x : gain.y) > 0.2)
+        game.step(84)
+        #expect((isBottoms ? light().x - before.x : light().y - before.y) < 0.05)
     }
 
     @Test func aPuckHeldTooLongIsAnnounced() {
