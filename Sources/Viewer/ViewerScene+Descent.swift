@@ -25,7 +25,6 @@ extension ViewerScene {
                 from: path, target: hit, eye: camera.position, orientation: camera.orientation)
         else { return false }
         motion.rest()
-        fadeOver()
         begin(Descent(shown.request.root, on: trajectory))
         return true
     }

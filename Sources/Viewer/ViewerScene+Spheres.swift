@@ -62,6 +62,7 @@ extension ViewerScene {
     /// Shows spheres that came, if they are still wanted.
     mutating func receive(_ index: SphereBVH, generation: Int) {
         if generation < 0 {
+            if descent?.index == nil, loadState.shown != nil { fadeOver() }
             descent?.receive(index, generation: generation)
             return loadSurroundings()
         }

@@ -111,7 +111,10 @@ public struct ViewerScene: Activity {
 
     /// The packing as it is between the last two steps.
     public func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
-        if let descent { return draw(descent, blend: blend, size: size, text: text) }
+        // The root's view stays until there is something to see far down.
+        if let descent, descent.index != nil || loadState.shown == nil {
+            return draw(descent, blend: blend, size: size, text: text)
+        }
         let pose = motion.pose(blend: blend)
         var list = DrawList(camera: ViewerMotion.camera(pose, size: size), lighting: look.lighting)
         list.packing = loadState.shown.map {
