@@ -58,22 +58,35 @@ let engine: [Target] = [
 ]
 
 let activities: [Target] = [
+    part("Settings", ["Files", "Input"]),
     part("PackingLoading", ["CCurl", "Files", "Apollonian", "Dive", "Spheres"]),
     part("PackingService", ["CMicroHTTPD", "CZlib", "Apollonian"]),
-    part("Scenes", ["Geometry", "Input", "Simulation", "Apollonian", "Spheres", "Drawing", "PackingLoading"]),
+    part(
+        "Scenes",
+        ["Geometry", "Input", "Simulation", "Apollonian", "Spheres", "Drawing", "PackingLoading", "Settings"]),
     part(
         "Viewer",
-        ["Geometry", "Input", "Gestures", "Apollonian", "Dive", "Spheres", "Drawing", "PackingLoading", "Scenes"]),
-    part("TiltPlay", ["Geometry", "Input", "Simulation", "TiltBall", "Drawing", "Scenes"]),
+        [
+            "Geometry", "Input", "Gestures", "Apollonian", "Dive", "Spheres", "Drawing", "PackingLoading", "Settings",
+            "Scenes",
+        ]),
+    part("TiltPlay", ["Geometry", "Input", "Simulation", "TiltBall", "Drawing", "Settings", "Scenes"]),
     part(
         "HockeyPlay",
-        ["Geometry", "Input", "Simulation", "AirHockey", "Netcode", "Gestures", "Drawing", "Scenes"]),
+        ["Geometry", "Input", "Simulation", "AirHockey", "Netcode", "Gestures", "Drawing", "Settings", "Scenes"]),
     part(
         "Demo",
         [
             "Geometry", "Input", "Simulation", "Apollonian", "Dive", "Gestures", "Spheres", "Drawing",
             "PackingLoading", "Scenes", "TiltPlay",
             "HockeyPlay",
+        ]),
+    part(
+        "Menu",
+        [
+            "Geometry", "Input", "Simulation", "AirHockey", "TiltBall", "Spheres", "Drawing", "PackingLoading",
+            "Settings",
+            "Scenes", "Viewer", "TiltPlay", "HockeyPlay", "Demo",
         ]),
 ]
 
@@ -82,10 +95,8 @@ let executables: [Target] = [
         name: "Rondo",
         dependencies: [
             "ArgumentParsing", "Files", "Geometry", "Input", "Simulation", "Apollonian", "Dive", "AirHockey",
-            "TiltBall",
-            "Spheres",
-            "Netcode", "Sealing", "Transport", "Drawing", "Scenes", "Viewer", "TiltPlay", "HockeyPlay", "Demo",
-            "Platform", "Rendering", "PackingLoading", "Shaders", "Assets",
+            "TiltBall", "Spheres", "Netcode", "Sealing", "Transport", "Drawing", "Settings", "Scenes", "Viewer",
+            "TiltPlay", "HockeyPlay", "Demo", "Menu", "Platform", "Rendering", "PackingLoading", "Shaders", "Assets",
         ]),
     .executableTarget(
         name: "ApollonianTool", dependencies: ["Apollonian", "ArgumentParsing", "Files", "PackingService"]),
@@ -130,7 +141,16 @@ let testTargets: [Target] = [
             "Viewer",
             "TestSupport",
         ]),
-    tests("Scenes", ["Geometry", "Input", "Drawing", "Scenes", "TestSupport"]),
+    tests("Scenes", ["Geometry", "Input", "Simulation", "Drawing", "Settings", "Scenes", "TestSupport"]),
+    .executableTarget(name: "SettingsWriter", dependencies: ["Settings"], path: "Tests/SettingsWriter"),
+    tests("Settings", ["Input", "Simulation", "Settings", "SettingsWriter", "TestSupport"]),
+    tests(
+        "Menu",
+        [
+            "Geometry", "Input", "Simulation", "AirHockey", "TiltBall", "Drawing", "PackingLoading", "Settings",
+            "Scenes",
+            "TiltPlay", "HockeyPlay", "Menu", "TestSupport",
+        ]),
     tests("Demo", ["Geometry", "Input", "Spheres", "Drawing", "PackingLoading", "Scenes", "Demo", "TestSupport"]),
     tests("PackingService", ["PackingService"]),
     tests("ApollonianTool", ["ApollonianTool", "TestSupport"]),

@@ -62,6 +62,9 @@ public struct DemoScene: Activity {
         forward()
     }
 
+    /// Nobody is there to point.
+    public var presence: Presence { .show }
+
     /// The show never rests.
     public var isMoving: Bool { !isOver }
 

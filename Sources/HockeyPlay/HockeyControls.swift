@@ -3,7 +3,7 @@ import Input
 import Scenes
 
 /// What a key or a button does in air hockey.
-enum HockeyAction: Sendable, Hashable {
+enum HockeyAction: ControlAction {
     /// Pause or go on, after the end a new game; only go on.
     case pause, goOn
     /// The other view; a new game; choose devices again.
@@ -15,6 +15,9 @@ enum HockeyAction: Sendable, Hashable {
 }
 
 extension HockeyAction {
+    /// Of what every activity can do, that action's.
+    var name: String? { if case .common(let action) = self { action.rawValue } else { plainName } }
+
     /// What can be done in air hockey, and how.
     static let controls = Controls(
         [
@@ -37,7 +40,7 @@ extension HockeyAction {
         ])
 
     /// What can be done in a game over a network, as shown while it is paused: who alone cannot begin a new game.
-    static func networkSheet(title: String, goals: Int) -> HelpSheet {
+    static func networkSheet(_ controls: Controls<HockeyAction>, title: String, goals: Int) -> HelpSheet {
         let rows = controls.list.filter { row in
             !row.keys.contains { $0.value == .restart || $0.value == .devices }
         }

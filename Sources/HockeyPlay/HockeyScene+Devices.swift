@@ -2,6 +2,7 @@ import AirHockey
 import Geometry
 import Input
 import Scenes
+import Settings
 
 extension HockeyScene {
     /// Opens the sheet on which two players choose their devices.
@@ -41,7 +42,7 @@ extension HockeyScene {
     /// Where somebody plays, the game waits while the window has no keyboard: no device speaks to it.
     mutating func loseFocus() {
         fingers = PerPlayer(bottom: nil, top: nil)
-        if sheet == .none, options.players > 0, replay == nil { pause(because: nil) }
+        if sheet == .none, options.players > 0, replay == nil, shell.settings[.pausesUnfocused] { pause(because: nil) }
     }
 
     /// Whether a player has no device yet.

@@ -30,7 +30,7 @@ extension HockeyScene {
     private mutating func perform(_ sample: InputSample) -> Bool {
         switch sample {
         case .pointerDown(.left, _), .fingerDown: perform(.goOn)
-        default: HockeyAction.controls.action(for: sample).map { perform($0) } ?? false
+        default: controls.action(for: sample).map { perform($0) } ?? false
         }
     }
 

@@ -1,6 +1,7 @@
 import AirHockey
 import Geometry
 import Scenes
+import Settings
 
 extension HockeyScene {
     /// What both players want in this step; nil once a replay is over.
@@ -113,6 +114,7 @@ extension HockeyScene {
         }
         let paddle = game.paddles[player].position
         let contact = paddle + (game.puck.position - paddle).normalized * game.rules.paddleRadius
+        guard shell.settings[.flashes] else { return }
         effects.flash(HockeyEffects.Flash(position: contact, strength: strength, player: player))
     }
 

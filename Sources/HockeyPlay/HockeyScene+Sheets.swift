@@ -2,10 +2,17 @@ import AirHockey
 import Scenes
 
 extension HockeyScene {
+    /// Whose keys and buttons can be chosen.
+    public static let bindings = HockeyAction.controls.bindings("hockey", title: "Air hockey")
+
     /// What can be done in air hockey, as shown while it is paused.
     /// - Parameter reason: why it paused, where not the player did.
     public static func helpSheet(goals: Int, reason: String? = nil) -> HelpSheet {
-        HockeyAction.controls.sheet(title: reason ?? "Paused", foot: HockeyAction.goalsNote(goals))
+        helpSheet(HockeyAction.controls, goals: goals, reason)
+    }
+
+    static func helpSheet(_ controls: Controls<HockeyAction>, goals: Int, _ reason: String?) -> HelpSheet {
+        controls.sheet(title: reason ?? "Paused", foot: HockeyAction.goalsNote(goals))
     }
 
     /// Shown until both players have a device.

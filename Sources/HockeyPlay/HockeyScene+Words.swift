@@ -12,7 +12,7 @@ extension HockeyScene {
         switch sheet {
         case .none: drawBanner(&overlay, size: size, text: text)
         case .pause:
-            Self.helpSheet(goals: options.goals, reason: pauseReason).draw(
+            Self.helpSheet(controls, goals: options.goals, pauseReason).draw(
                 into: &overlay, size: size, metrics: text)
         case .devices: deviceSheet.draw(into: &overlay, size: size, metrics: text)
         }

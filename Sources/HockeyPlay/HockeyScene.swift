@@ -46,6 +46,8 @@ public struct HockeyScene: Activity {
     /// What stands below the winner's name.
     var winHint =
         "\(HockeyAction.controls.names(for: .goOn)), \(HockeyAction.controls.keyName(for: .pause)) or a click: play again"
+    /// What keys and buttons do.
+    var controls = HockeyAction.controls
     var devices = HockeyDevices()
     /// Which finger moves whose paddle.
     var fingers = PerPlayer<Int64?>(bottom: nil, top: nil)
@@ -88,6 +90,12 @@ public struct HockeyScene: Activity {
         recording = options.emptyRecording
     }
 
+    /// A game.
+    public var presence: Presence { .game }
+
+    /// From its first step to its end.
+    public var isUnderWay: Bool { replay == nil && options.players > 0 && game.tick > 0 && !isOver }
+
     /// Whether the game is on, or something glides or fades.
     public var isMoving: Bool {
         if view.isMoving || shell.isMoving { return true }
@@ -122,7 +130,12 @@ public struct HockeyScene: Activity {
 
     /// Takes what the program tells.
     public mutating func receive(_ message: SceneMessage) {
-        if case .welcome = message, replay == nil, options.players > 0 { shell.greet(HockeyAction.controls.greeting) }
+        switch message {
+        case .welcome where replay == nil && options.players > 0: shell.greet(controls.greeting)
+        case .settings(let settings):
+            controls = HockeyAction.controls.bound(by: settings.bindings, of: Self.bindings.activity)
+        default: break
+        }
         shell.receive(message)
     }
 

@@ -68,7 +68,7 @@ extension NetworkScene {
             case .waiting:
                 wait("Waiting for \(Theme.beginning(of: absentName, width: 115, style: .body, metrics: text))")
             case .paused(let state):
-                HockeyAction.networkSheet(title: words(for: state), goals: table.options.goals)
+                HockeyAction.networkSheet(table.controls, title: words(for: state), goals: table.options.goals)
                     .draw(into: &overlay, size: size, metrics: text)
             case .gone(let hasLeft): panel(farewell(hasLeft: hasLeft), [("Esc", "back")])
             case .refused(let refusal): panel(words(for: refusal), [("Esc", "back")])

@@ -30,7 +30,7 @@ extension NetworkScene {
         case .keyDown(let key, [], _, _) where chooses(by: key): break
         case .padButton(_, .dpadUp, isDown: true) where isFinding: choose(-1)
         case .padButton(_, .dpadDown, isDown: true) where isFinding: choose(1)
-        default: return HockeyAction.controls.action(for: sample).map { perform($0) } ?? false
+        default: return table.controls.action(for: sample).map { perform($0) } ?? false
         }
         return true
     }

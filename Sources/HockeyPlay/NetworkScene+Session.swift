@@ -85,7 +85,7 @@ extension NetworkScene {
         case .peer(let state):
             nameBoth()
             if state == .connected, peer != nil, options.computer == nil {
-                table.shell.greet(HockeyAction.controls.greeting)
+                table.shell.greet(table.controls.greeting)
             }
             let name = peer.map { session.names[$0.other] } ?? session.names.host
             table.emit(.peer, [.init("state", .text(state.rawValue)), .init("name", .text(name))])

@@ -91,6 +91,12 @@ public struct NetworkScene: Scene {
             } ?? .human(PaddleController(own, rules: table.game.rules))
     }
 
+    /// A game.
+    public var presence: Presence { .game }
+
+    /// From its list of games on.
+    public var usesNetwork: Bool { true }
+
     /// Seconds of the scene's clock.
     public var time: Double { table.time }
 

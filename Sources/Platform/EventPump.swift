@@ -10,7 +10,7 @@ public final class EventPump {
     private let wakeType: UInt32
 
     /// Pixels of the display a point, 1 unless the user wants things larger; beside the window system's own scale.
-    public let userScale: Double
+    public var userScale: Double
 
     /// Opens the gamepads that are there already. Their `padAdded` comes with the first events.
     public init(sdl: SDL, window: Window, pads: Gamepads, userScale: Double = 1) throws(PlatformError) {

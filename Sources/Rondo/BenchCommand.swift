@@ -74,7 +74,7 @@ enum BenchCommand {
             list.packing = PackingItem(
                 bvh: bvh, rotation: Rotation(angle: angle, axis: Vector3(0, 1, 0)), palette: palette,
                 geometry: geometry)
-            try graphics.draw(list, culling: culling, shadows: options.shadows == .off ? 0 : 1)
+            try graphics.draw(list, culling: culling, shadows: options.settings.current.shadowMode == .off ? 0 : 1)
             graphics.present()
             graphics.finish()
             if first == nil { first = ProcessClock.secondsSinceStart }
@@ -84,7 +84,7 @@ enum BenchCommand {
         let start = Usage.current
         let times = try measure(seconds: seconds, draw)
         let used = Usage.current.seconds - start.seconds
-        let shadows: Switch = options.shadows == .off ? .off : .on
+        let shadows: Switch = options.settings.current.shadowMode == .off ? .off : .on
         let measurement = Measurement(
             technique: "\(geometry.rawValue), culling \(culling ? "on" : "off"), shadows \(shadows.rawValue)",
             n: bvh.set.count, view: arguments.text("--place") ?? view.rawValue,

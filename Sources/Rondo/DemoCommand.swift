@@ -35,7 +35,7 @@ enum DemoCommand {
         if let folder, let seconds {
             try record(to: folder, seconds: seconds, window, scene)
         } else {
-            try WindowedCommand.run(title: "Rondo", options: window, presence: .show, scene: scene)
+            try WindowedCommand.run(title: "Rondo", options: window, scene: scene)
         }
     }
 

@@ -9,12 +9,15 @@ import Shaders
 /// Where scenes are shown: joins the platform's window and fonts with the renderer.
 final class GraphicsContext {
     // Let go in this order: what the renderer holds before the context that it was made in, SDL last.
-    private let renderer: Renderer
+    private var renderer: Renderer
     let fonts: Fonts
     let window: Window
     let pads: Gamepads
     let sdl: SDL
     private let options: WindowOptions
+    private let locator: ResourceLocator
+    /// Size of text and all that belongs to it, 1 as designed.
+    var textSize: Double
 
     private var shown: (list: DrawList, settings: RenderSettings)?
 
@@ -23,7 +26,9 @@ final class GraphicsContext {
         self.options = options
         sdl = try SDL(withoutDisplay: options.isWithoutDisplay)
         let directories = UserDirectories()
-        let locator = try ResourceLocator()
+        locator = try ResourceLocator()
+        let settings = options.settings.current
+        textSize = settings[.textSize]
         var complaints: [FileError] = []
         let mappings = [locator.beside("gamecontrollerdb.txt"), directories.configuration + "/gamecontrollerdb.txt"]
         pads = Gamepads(sdl: sdl, mappingFiles: mappings, complaints: &complaints)
@@ -31,14 +36,12 @@ final class GraphicsContext {
         window = try Window(
             sdl: sdl, title: title,
             size: (Int((points.width * options.scale).rounded()), Int((points.height * options.scale).rounded())),
-            fullScreen: options.fullScreen, hidden: options.isWithoutDisplay)
+            fullScreen: settings[.fullScreen], hidden: options.isWithoutDisplay)
         fonts = try Fonts()
-        renderer = try Renderer(
-            shaders: locator.folder(Shaders.resourceFolder, of: "Shaders"), samples: options.samples,
-            isTransparent: options.screenshot?.isTransparent ?? false, text: fonts)
+        renderer = try Self.renderer(settings.sampleCount, locator, options, fonts)
         if renderer.isSoftware { ProcessMemory.keepFreed() }
         for complaint in complaints { RondoCommand.complain("\(complaint)") }
-        if let wanted = options.samples, wanted > renderer.samples {
+        if let wanted = settings.sampleCount, wanted > renderer.samples {
             RondoCommand.complain("--msaa \(wanted): this driver has at most \(renderer.samples), drawing with that")
         }
         if let family = fonts.substitute {
@@ -47,7 +50,24 @@ final class GraphicsContext {
     }
 
     /// Width and height of the window in points.
-    var size: Vector2 { window.size / options.scale }
+    var size: Vector2 { window.size / scale }
+
+    /// Pixels a point, beside the display's own scale.
+    var scale: Double { options.scale * textSize }
+
+    /// Draws with so many samples a pixel from now on; nil where the renderer decides.
+    func setSamples(_ samples: Int?) throws {
+        renderer = try Self.renderer(samples, locator, options, fonts)
+        shown = nil
+    }
+
+    private static func renderer(
+        _ samples: Int?, _ locator: ResourceLocator, _ options: WindowOptions, _ fonts: Fonts
+    ) throws -> Renderer {
+        try Renderer(
+            shaders: locator.folder(Shaders.resourceFolder, of: "Shaders"), samples: samples,
+            isTransparent: options.screenshot?.isTransparent ?? false, text: fonts)
+    }
 
     /// Seconds that frames are to be apart at least, for a display's refreshes. A card's driver waits for them by itself,
     /// as a rule: there it only keeps a frame that nothing waits for from following at once.

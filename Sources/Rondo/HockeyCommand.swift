@@ -45,10 +45,11 @@ enum HockeyCommand {
         if let record { try FileWriter.check(record) }
         let seed = UInt64(try arguments[WindowOptions.seed])
         if let network = try NetworkArguments(arguments, seed: seed) {
-            let port = try network.openPort()
+            let port = NetworkPort()
+            let options = try network.open(port)
             return try WindowedCommand.run(
                 title: "Rondo: air hockey", options: window, network: port,
-                scene: { NetworkScene(network.options(for: port), size: $0) },
+                scene: { NetworkScene(options, size: $0) },
                 atEnd: { try write(($0 as? NetworkScene)?.recording, to: record) })
         }
         let options = try options(arguments, seed: seed)

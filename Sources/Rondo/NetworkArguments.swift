@@ -36,6 +36,16 @@ struct NetworkArguments {
     private let computer: Difficulty?
     private let port: UInt16
 
+    /// A game with no code, of a person at the usual port.
+    init(_ role: NetworkOptions.Role) throws {
+        self.role = role
+        computer = nil
+        port = Self.standardPort
+        settings = SessionSettings(
+            name: Self.userName, program: RondoCommand.version, code: nil, entropy: Self.entropy(),
+            cryptography: try Sodium())
+    }
+
     /// Nil where no game over a network is wanted.
     init?(_ arguments: Arguments, seed: UInt64) throws {
         guard Self.roles.contains(where: arguments.has) else {
@@ -67,17 +77,14 @@ struct NetworkArguments {
     }
 
     /// A host hears at the port of games, others at any.
-    func openPort() throws(TransportError) -> DatagramPort {
-        if case .host = role { return try DatagramPort(port: port, gamePort: port) }
-        return try DatagramPort(port: 0, gamePort: port)
-    }
-
-    /// What the scene is told.
-    func options(for port: DatagramPort) -> NetworkOptions {
-        NetworkOptions(
-            role: role, settings: settings, computer: computer, port: self.port,
-            addresses: Interface.reachable(port: port.port).map {
-                port.port == Self.standardPort ? $0.hostText : $0.description
+    /// - Returns: what the scene is told.
+    func open(_ network: NetworkPort) throws(TransportError) -> NetworkOptions {
+        let isHost = if case .host = role { true } else { false }
+        let own = try network.open(isHost ? port : 0, gamePort: port)
+        return NetworkOptions(
+            role: role, settings: settings, computer: computer, port: port,
+            addresses: Interface.reachable(port: own).map {
+                own == Self.standardPort ? $0.hostText : $0.description
             })
     }
 

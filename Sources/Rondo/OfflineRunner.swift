@@ -21,7 +21,7 @@ struct OfflineRunner {
         self.scene = scene
         self.graphics = graphics
         self.events = events
-        shadows = options.shadows == .off ? 0 : 1
+        shadows = options.settings.current.shadowMode == .off ? 0 : 1
         self.scene.handle(TimedSample(.resized(graphics.size), at: 0))
         try serve()
     }

@@ -10,7 +10,8 @@ enum RondoCommand {
     private static let program = Program(
         name: "rondo", version: version, summary: "Round things for a Linux desktop.",
         commands: [
-            .init("view", "look into an Apollonian sphere packing (the default)", ViewCommand.help) {
+            .init("menu", "choose what to do (the default)", MenuCommand.help) { try MenuCommand.run($0) },
+            .init("view", "look into an Apollonian sphere packing", ViewCommand.help) {
                 try ViewCommand.run($0)
             },
             .init("tilt", "tip a board and roll a ball to its goal", TiltCommand.help) { try TiltCommand.run($0) },
@@ -19,7 +20,7 @@ enum RondoCommand {
             },
             .init("demo", "an endless show of all that there is", DemoCommand.help) { try DemoCommand.run($0) },
             .init("bench", "measure how fast packings are drawn here", BenchCommand.help) { try BenchCommand.run($0) },
-        ], standard: "view", manual: manual)
+        ], standard: "menu", manual: manual)
 
     private static let manual = Program.Manual(
         about: """
@@ -28,6 +29,7 @@ enum RondoCommand {
             """,
         files: [
             ("~/.local/share/rondo", "best times, recordings and what else is kept ($XDG_DATA_HOME)"),
+            ("~/.config/rondo/settings.json", "what was set in the menu ($XDG_CONFIG_HOME)"),
             ("~/.config/rondo/gamecontrollerdb.txt", "gamepads that SDL does not know by itself ($XDG_CONFIG_HOME)"),
         ], related: ["apollonian"])
 

@@ -5,6 +5,7 @@ import PackingLoading
 import Platform
 import Rendering
 import Scenes
+import Settings
 import Simulation
 import Spheres
 
@@ -15,14 +16,16 @@ final class SceneRunner {
     private(set) var scene: any Scene
     private let graphics: GraphicsContext
     private let options: WindowOptions
-    private let presence: WindowedCommand.Presence
     private let events: EventWriter
     private let loader = SphereLoader()
     private let mailbox: Mailbox<SphereLoader.Report>
     private let pump: EventPump
-    private let sounds: SoundBank?
+    /// Made when the first game or show is: a window alone is silent.
+    private var sounds: SoundBank?
     private let signals: EndSignals
-    private let network: DatagramPort?
+    private let network: NetworkPort?
+    private var settings: UserSettings
+    private var hasFocus = true
 
     private var clock = FixedStep(step: SceneClock.step)
     private var pacer: FramePacer
@@ -39,42 +42,46 @@ final class SceneRunner {
     private var crowd: SphereSet?
 
     /// - Parameters:
-    ///   - presence: games and the show have sound and hold the screen saver off.
     ///   - network: what datagrams go through, for scenes that use any.
     init(
         scene: any Scene, graphics: GraphicsContext, options: WindowOptions, events: EventWriter,
-        presence: WindowedCommand.Presence, network: DatagramPort?
+        network: NetworkPort?
     ) throws {
         self.network = network
         self.scene = scene
         self.graphics = graphics
         self.options = options
-        self.presence = presence
         self.events = events
-        pump = try EventPump(sdl: graphics.sdl, window: graphics.window, pads: graphics.pads, userScale: options.scale)
-        sounds = presence == .window ? nil : SoundBank(mixer: AudioMixer(sdl: graphics.sdl))
+        pump = try EventPump(sdl: graphics.sdl, window: graphics.window, pads: graphics.pads, userScale: graphics.scale)
+        settings = options.settings
         mailbox = Mailbox(waker: pump.waker)
         signals = EndSignals { [waker = pump.waker] in waker.quit() }
-        shadows = ShadowGovernor(mode: options.shadows)
+        shadows = ShadowGovernor(mode: settings.current.shadowMode)
         pacer = FramePacer()
     }
 
     /// Runs to the end; throws where the graphics card gives up.
     func run() throws {
-        graphics.window.setVerticalSync(options.verticalSync)
+        graphics.window.setVerticalSync(settings.current[.verticalSync])
+        scene.receive(.settings(settings.current))
         scene.handle(TimedSample(.resized(graphics.size), at: graphics.sdl.now))
         scene.receive(.welcome)
+        if let complaint = settings.complaint {
+            RondoCommand.complain(complaint)
+            scene.receive(.note(complaint))
+        }
         try takeOutput()
         _ = clock.advance(to: graphics.sdl.now)
         while isRunning {
-            graphics.sdl.keepScreenAwake(presence != .window && scene.isMoving && graphics.window.isVisible)
+            followPresence()
+            graphics.sdl.keepScreenAwake(scene.presence != .window && scene.isMoving && graphics.window.isVisible)
             let isActive = scene.isMoving || framesOwed > 0
             for event in pump.events(waitingUpTo: isActive ? pacer.wait(at: graphics.sdl.now) : nil) { take(event) }
             giveAdvice()
             let now = graphics.sdl.now
             if !isActive { clock.rest(until: now) }
             guard isRunning, pacer.wait(at: now) == 0 else { continue }
-            pacer.begin(at: now, interval: options.verticalSync ? graphics.frameInterval : 0)
+            pacer.begin(at: now, interval: frameInterval)
             takeDatagrams(at: now)
             for _ in 0..<clock.advance(to: now) { scene.step() }
             try takeOutput()
@@ -84,6 +91,19 @@ final class SceneRunner {
         try takeOutput()
         graphics.pads.setSensors(false)
         events.write(SceneEvent(.quit, at: scene.time))
+    }
+
+    /// Seconds between frames, as the user wants them.
+    private var frameInterval: Double {
+        let (current, rate) = (settings.current, settings.current[.frameRate])
+        return max(current[.verticalSync] ? graphics.frameInterval : 0, rate > 0 ? 1 / rate : 0)
+    }
+
+    /// Games and the show have sound; nobody points in a show.
+    private func followPresence() {
+        graphics.sdl.showPointer(scene.presence != .show)
+        guard scene.presence != .window, sounds == nil else { return }
+        sounds = SoundBank(mixer: AudioMixer(sdl: graphics.sdl))
     }
 
     /// On screen, and where it can be read for longer.
@@ -98,7 +118,9 @@ final class SceneRunner {
     private func take(_ event: PlatformEvent) {
         framesOwed = max(framesOwed, 1)
         switch event {
-        case .input(let sample): scene.handle(sample)
+        case .input(let sample):
+            if case .focus(let hasFocus) = sample.sample { self.hasFocus = hasFocus }
+            scene.handle(sample)
         case .exposed: break
         case .droppedFile(let path): scene.receive(.fileDropped(path: path))
         case .wake: takeMail()
@@ -110,8 +132,9 @@ final class SceneRunner {
     /// nothing waits for longer than a frame.
     private func takeDatagrams(at now: Double) {
         guard let network else { return }
+        guard scene.usesNetwork else { return network.close() }
         scene.receive(.clock(now))
-        for message in network.messages() { scene.receive(message) }
+        for message in network.open?.messages() ?? [] { scene.receive(message) }
     }
 
     private func takeMail() {
@@ -135,7 +158,8 @@ final class SceneRunner {
         }
         framesOwed = max(framesOwed - 1, 0)
         // At rest there is but one picture, which is refined.
-        let list = scene.draw(blend: scene.isMoving ? clock.blend : 1, size: graphics.size, text: graphics.fonts)
+        var list = scene.draw(blend: scene.isMoving ? clock.blend : 1, size: graphics.size, text: graphics.fonts)
+        if settings.current[.contrast] == .high { list.raiseContrast() }
         let start = graphics.sdl.now
         shadows.prepare(
             spheres: list.packing?.set.count ?? 0, pixels: graphics.window.drawableSize,
@@ -195,19 +219,47 @@ final class SceneRunner {
         case .frameRate(let shown): showsFrameRate = shown
         case .sensors(let on): graphics.pads.setSensors(on)
         case .rumble(let pad, let strength, let seconds):
-            graphics.pads.rumble(pad, low: strength, high: strength, seconds: seconds)
-        case .sound(let sound, let volume): sounds?.play(sound, volume: volume)
-        case .send(let bytes, let address): network?.send(bytes, to: address)
-        case .sendToEverybody(let bytes): network?.sendToEverybody(bytes)
-        case .findAddress(let text): network?.findAddress(text)
+            let strength = strength * settings.current[.rumble]
+            if strength > 0 { graphics.pads.rumble(pad, low: strength, high: strength, seconds: seconds) }
+        case .sound(let sound, let volume): play(sound, volume: volume * settings.current[.volume])
+        case .settings(let new): try follow(new)
+        case .send(let bytes, let address): network?.open?.send(bytes, to: address)
+        case .sendToEverybody(let bytes): network?.open?.sendToEverybody(bytes)
+        case .findAddress(let text): network?.open?.findAddress(text)
         }
+    }
+
+    private func play(_ sound: Sound, volume: Double) {
+        guard hasFocus || !settings.current[.mutesUnfocused] else { return }
+        sounds?.play(sound, volume: volume)
+    }
+
+    /// Does at once what the user has set, and keeps it.
+    private func follow(_ new: Settings) throws {
+        let old = settings.current
+        do { try settings.adopt(new) } catch { report(error) }
+        let current = settings.current
+        if current[.fullScreen] != graphics.window.isFullScreen { setFullScreen(current[.fullScreen]) }
+        if current[.verticalSync] != old[.verticalSync] { graphics.window.setVerticalSync(current[.verticalSync]) }
+        if current.shadowMode != old.shadowMode { shadows = ShadowGovernor(mode: current.shadowMode) }
+        if current.sampleCount != old.sampleCount { try graphics.setSamples(current.sampleCount) }
+        if current[.textSize] != old[.textSize] {
+            graphics.textSize = current[.textSize]
+            pump.userScale = graphics.scale
+            scene.handle(TimedSample(.resized(graphics.size), at: graphics.sdl.now))
+        }
+        scene.receive(.settings(current))
+        framesOwed = max(framesOwed, 2)
     }
 
     private func goBack() {
         if graphics.window.isFullScreen { setFullScreen(false) } else { isRunning = false }
     }
 
+    /// In full screen by a key the settings stay as they are.
     private func setFullScreen(_ on: Bool) {
+        settings.override(.fullScreen, on)
+        scene.receive(.settings(settings.current))
         graphics.window.isFullScreen = on
         events.write(SceneEvent(.fullscreen, at: scene.time, [.init("value", .flag(on))]))
     }

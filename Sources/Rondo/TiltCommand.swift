@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Files
+import Settings
 import TiltBall
 import TiltPlay
 
@@ -71,7 +72,7 @@ enum TiltCommand {
                 title: title, options: window, scene: { TiltScene(replaying: [run], size: $0) },
                 atEnd: { try RecordingFile.checkEnd(file, ($0 as? TiltScene)?.replayDiffers) })
         }
-        let options = try options(arguments, files)
+        let options = try options(arguments, files, user: window.settings.current)
         let record = arguments.text("--record")
         if let record { try FileWriter.check(record) }
         try WindowedCommand.run(
@@ -82,37 +83,46 @@ enum TiltCommand {
             })
     }
 
-    private static func options(_ arguments: Arguments, _ files: TiltFiles) throws -> TiltOptions {
+    private static func options(
+        _ arguments: Arguments, _ files: TiltFiles, user: Settings
+    ) throws -> TiltOptions {
         var options = TiltOptions(.classic(bounces: arguments.has("--bounce")))
         if !arguments.has("--classic") {
             options.game = try files.game(arguments.text("--board") ?? "1")
             options.bestRuns = files.bestRuns
         }
-        options.settings = try settings(arguments)
+        options.settings = try settings(arguments, TiltSettings(user))
         options.trace = try arguments.text("--trace").map(TiltFiles.trace)
         return options
     }
 
     private enum Axes: String, CaseIterable { case x, y, xy }
 
-    private static func settings(_ arguments: Arguments) throws -> TiltSettings {
-        var settings = standard
-        settings.deadZone = try arguments[deadZone] * degree
-        settings.fullTilt = try arguments[fullTilt] * degree
+    /// - Parameter user: what holds where the command line says nothing.
+    private static func settings(_ arguments: Arguments, _ user: TiltSettings) throws -> TiltSettings {
+        var settings = user
+        func read(_ parameter: Parameter<Double>, _ property: WritableKeyPath<TiltSettings, Double>, _ unit: Double = 1)
+            throws
+        {
+            if arguments.has(parameter.option.name) { settings[keyPath: property] = try arguments[parameter] * unit }
+        }
+        try read(deadZone, \.deadZone, degree)
+        try read(fullTilt, \.fullTilt, degree)
         guard settings.deadZone < settings.fullTilt else {
             throw UsageError.badValue(
                 option: "--dead-zone", value: arguments.text("--dead-zone") ?? "",
                 expected: "an angle below that of --full-tilt")
         }
-        settings.stickDeadZone = try arguments[stickDeadZone]
-        settings.curve = try arguments[curve]
-        settings.sensitivity = try arguments[sensitivity]
-        settings.smoothing = try arguments[smoothing]
-        settings.grip = try arguments.choice("--grip", as: TiltGrip.self) ?? standard.grip
-        let inverted = try arguments.choice("--invert", as: Axes.self)
-        settings.invertsX = inverted == .x || inverted == .xy
-        settings.invertsY = inverted == .y || inverted == .xy
-        settings.swapsAxes = arguments.has("--swap-axes")
+        try read(stickDeadZone, \.stickDeadZone)
+        try read(curve, \.curve)
+        try read(sensitivity, \.sensitivity)
+        try read(smoothing, \.smoothing)
+        settings.grip = try arguments.choice("--grip", as: TiltGrip.self) ?? user.grip
+        if let inverted = try arguments.choice("--invert", as: Axes.self) {
+            settings.invertsX = inverted == .x || inverted == .xy
+            settings.invertsY = inverted == .y || inverted == .xy
+        }
+        if arguments.has("--swap-axes") { settings.swapsAxes = true }
         return settings
     }
 }

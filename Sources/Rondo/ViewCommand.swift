@@ -52,14 +52,15 @@ enum ViewCommand {
 
     static func run(_ arguments: Arguments) throws {
         let window = try WindowOptions(arguments)
-        let options = try options(arguments)
-        try WindowedCommand.run(title: "Rondo", options: window, presence: .window) { ViewerScene(options, size: $0) }
+        let options = try options(arguments, ViewerOptions(window.settings.current))
+        try WindowedCommand.run(title: "Rondo", options: window) { ViewerScene(options, size: $0) }
     }
 
-    private static func options(_ arguments: Arguments) throws -> ViewerOptions {
-        var options = standard
+    /// - Parameter user: what holds where the command line says nothing.
+    private static func options(_ arguments: Arguments, _ user: ViewerOptions) throws -> ViewerOptions {
+        var options = user
         options.request = try request(arguments)
-        options.lighting = try arguments[lighting]
+        if arguments.has(lighting.option.name) { options.lighting = try arguments[lighting] }
         if let name = arguments.text("--palette") {
             guard let palette = Palette.all.first(where: { $0.name == name }) else {
                 throw UsageError.badValue(
@@ -73,7 +74,7 @@ enum ViewCommand {
         if let turn = try arguments.reals("--turn", count: 2) {
             options.orientation = ViewerOptions.orientation(degreesAboutY: turn[0], thenX: turn[1])
         }
-        options.turnsAtFirst = !arguments.has("--turn") && !arguments.has("--reduced-motion")
+        options.turnsAtFirst = user.turnsAtFirst && !arguments.has("--turn") && !arguments.has("--reduced-motion")
         options.classicGestures = arguments.has("--classic-gestures")
         options.place = try place(arguments, root: options.request.root)
         return options

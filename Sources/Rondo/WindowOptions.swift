@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Rendering
+import Settings
 
 /// The options that every windowed command has.
 struct WindowOptions {
@@ -56,13 +57,10 @@ struct WindowOptions {
         let isTransparent: Bool
     }
 
-    let fullScreen: Bool
+    /// What the user has set, with what the command line says instead.
+    let settings: UserSettings
     let size: (width: Int, height: Int)
     let scale: Double
-    let verticalSync: Bool
-    /// Nil where the renderer decides.
-    let samples: Int?
-    let shadows: ShadowMode
     let screenshot: Screenshot?
     let events: String?
     /// Whether only files are written and no window is shown.
@@ -78,7 +76,6 @@ struct WindowOptions {
     }
 
     private init(_ arguments: Arguments, showsScene: Bool, withoutDisplay: Bool = false) throws(UsageError) {
-        fullScreen = arguments.has("--fullscreen")
         // In a smaller window sheets and scores would lie on each other; a picture may be as small as an icon.
         let isPicture = withoutDisplay || showsScene && arguments.has("--screenshot")
         size = try arguments.size("--size", from: isPicture ? (64, 64) : (320, 240), to: 8192) ?? (1280, 720)
@@ -89,15 +86,31 @@ struct WindowOptions {
                 ["--size", "--scale"],
                 problem: "\(Int(width))x\(Int(height)) pixels are more than \(Int(Self.mostPixels)) a side")
         }
-        samples = try arguments.integer("--msaa", in: 1...8)
-        if let samples, ![1, 2, 4, 8].contains(samples) {
-            throw .badValue(option: "--msaa", value: "\(samples)", expected: "1, 2, 4 or 8")
-        }
-        shadows = try arguments[Self.shadowing]
-        verticalSync = showsScene && !arguments.has("--no-vsync")
         screenshot = showsScene ? try Self.screenshot(arguments) : nil
         isWithoutDisplay = withoutDisplay || screenshot != nil
+        settings = UserSettings(
+            file: showsScene && !isWithoutDisplay ? UserSettings.file : nil,
+            options: try Self.settings(arguments, showsScene: showsScene))
         events = showsScene ? arguments.text("--events") : nil
+    }
+
+    /// What the command line says instead of the user's settings.
+    private static func settings(_ arguments: Arguments, showsScene: Bool) throws(UsageError) -> Settings {
+        var settings = Settings()
+        if arguments.has("--fullscreen") || arguments.has("--size") {
+            settings[.fullScreen] = arguments.has("--fullscreen")
+        }
+        if !showsScene || arguments.has("--no-vsync") { settings[.verticalSync] = false }
+        if let samples = try arguments.integer("--msaa", in: 1...8) {
+            guard [1, 2, 4, 8].contains(samples) else {
+                throw .badValue(option: "--msaa", value: "\(samples)", expected: "1, 2, 4 or 8")
+            }
+            settings[.samples] = Double(samples)
+        }
+        if arguments.has("--shadows") {
+            settings[ifSet: .shadows] = Automatic(rawValue: try arguments[shadowing].rawValue)
+        }
+        return settings
     }
 
     private static func screenshot(_ arguments: Arguments) throws(UsageError) -> Screenshot? {

@@ -5,29 +5,17 @@ import Scenes
 
 /// What all commands with a scene in a window share.
 enum WindowedCommand {
-    /// What the desktop does while a scene is shown.
-    enum Presence {
-        /// As for any window.
-        case window
-        /// While something moves the screen saver is held off: a pad that is tilted is no input to the desktop.
-        case game
-        /// And the pointer is hidden: nobody is there to use it.
-        case show
-    }
-
     /// Shows a scene in a window until it ends, or writes one picture of it.
     /// - Parameters:
-    ///   - presence: what the desktop does meanwhile.
     ///   - network: what datagrams go through, for scenes that use any.
     ///   - scene: makes the scene for a window of so many points.
     ///   - atEnd: takes the scene as it ended, however that came.
     static func run(
-        title: String, options: WindowOptions, presence: Presence = .game, network: DatagramPort? = nil,
+        title: String, options: WindowOptions, network: NetworkPort? = nil,
         scene: (Vector2) throws -> any Scene, atEnd: @escaping (any Scene) throws -> Void = { _ in }
     ) throws {
         if let screenshot = options.screenshot { try FileWriter.check(screenshot.file) }
         let graphics = try GraphicsContext(title: title, options: options)
-        graphics.sdl.showPointer(presence != .show)
         let scene = try scene(graphics.size)
         let events = try EventWriter(path: options.events)
         if let screenshot = options.screenshot {
@@ -37,8 +25,7 @@ enum WindowedCommand {
             try atEnd(runner.scene)
         } else {
             let runner = try SceneRunner(
-                scene: scene, graphics: graphics, options: options, events: events, presence: presence,
-                network: network)
+                scene: scene, graphics: graphics, options: options, events: events, network: network)
             try run(runner, atEnd)
         }
         try events.finish()

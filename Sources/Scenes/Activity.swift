@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Input
+import Settings
 
 /// A scene with what all activities have in common.
 public protocol Activity: Scene {
@@ -21,7 +22,10 @@ extension Activity {
     }
 
     /// Puts out a request.
-    public mutating func request(_ request: SceneRequest) { shell.outbox.request(request) }
+    public mutating func request(_ request: SceneRequest) {
+        if case .sound(let sound, _) = request { shell.hear(sound) }
+        shell.outbox.request(request)
+    }
 
     /// Does what can be done in every activity.
     public mutating func perform(_ action: CommonAction) {
@@ -46,6 +50,9 @@ public struct SceneShell: Sendable {
     public var toast = Toast()
     /// How it is used, while that is said.
     private var greeting: Greeting?
+    /// What the user has set.
+    public var settings = Settings()
+    private var caption = SoundCaption()
     /// Whether the frame rate is shown.
     public private(set) var showsFrameRate = false
     /// Frames a second, once they are measured.
@@ -58,7 +65,7 @@ public struct SceneShell: Sendable {
     public var time: Double { Double(steps) * SceneClock.step }
 
     /// Whether a step would change what it shows.
-    public var isMoving: Bool { toast.isMoving || greeting?.isMoving == true }
+    public var isMoving: Bool { toast.isMoving || greeting?.isMoving == true || caption.isMoving }
 
     /// Says how it is used, in a line that fades in.
     public mutating func greet(_ greeting: Greeting) { self.greeting = greeting }
@@ -71,12 +78,19 @@ public struct SceneShell: Sendable {
         steps += 1
         toast.step()
         greeting?.step()
+        caption.step()
+    }
+
+    /// A sound is played; written where the user wants that.
+    mutating func hear(_ sound: Sound) {
+        if settings[.soundsAsWords] { caption.show(sound) }
     }
 
     /// Takes what the program tells every activity.
     public mutating func receive(_ message: SceneMessage) {
         switch message {
         case .note(let text): toast.show(text)
+        case .settings(let new): settings = new
         case .frameRate(let rate): frameRate = showsFrameRate ? rate : nil
         case .spheres, .progress, .failure, .fileDropped, .welcome, .datagram, .clock, .address, .noAddress, .ending:
             break
@@ -98,6 +112,7 @@ public struct SceneShell: Sendable {
             let text = frameRate.map { "\(Int($0.rounded())) frames/s" } ?? "measuring"
             overlay.caption([(text, .small, Theme.quiet)], at: position, anchor: anchor, metrics: metrics)
         }
+        caption.draw(into: &overlay, size: size, metrics: metrics)
         if toast.isMoving {
             toast.draw(into: &overlay, size: size, metrics: metrics)
         } else {

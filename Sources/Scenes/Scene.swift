@@ -13,6 +13,15 @@ public protocol Scene: Sendable {
     /// need neither step nor draw.
     var isMoving: Bool { get }
 
+    /// What the desktop does while it is shown.
+    var presence: Presence { get }
+
+    /// Whether something would be lost if it were left now: a game that has begun and is not over.
+    var isUnderWay: Bool { get }
+
+    /// Whether it plays over a network, and so is told the time and what comes.
+    var usesNetwork: Bool { get }
+
     /// Takes what an input device reported; times never run back.
     mutating func handle(_ sample: TimedSample)
 
@@ -34,8 +43,27 @@ public protocol Scene: Sendable {
 }
 
 extension Scene {
+    /// Most scenes are like any window.
+    public var presence: Presence { .window }
+
+    /// Most scenes have nothing to lose.
+    public var isUnderWay: Bool { false }
+
+    /// Most scenes play here alone.
+    public var usesNetwork: Bool { false }
+
     /// Most scenes need to be told nothing.
     public mutating func receive(_ message: SceneMessage) {}
+}
+
+/// What the desktop does while a scene is shown.
+public enum Presence: Sendable, Hashable {
+    /// As for any window.
+    case window
+    /// While something moves the screen saver is held off: a pad that is tilted is no input to the desktop.
+    case game
+    /// And the pointer is hidden: nobody is there to use it.
+    case show
 }
 
 /// The pace of all scenes.

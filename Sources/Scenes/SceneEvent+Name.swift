@@ -8,6 +8,8 @@ extension SceneEvent {
         case error
 
         // Every activity.
+        /// A page of the menu is shown.
+        case page
         /// A setting changed, the game paused or went on, a recording ended.
         case setting, pause, replay
         /// A try or a game began anew.

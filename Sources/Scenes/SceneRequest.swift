@@ -1,4 +1,5 @@
 import PackingLoading
+import Settings
 import Spheres
 
 /// A sound that a scene asks for.
@@ -32,6 +33,8 @@ public enum SceneRequest: Sendable, Hashable {
     /// Keep these bytes in the user's data folder, as the file of this name (it may name folders, by "/"), whole or not
     /// at all.
     case store([UInt8], name: String)
+    /// Follow these settings from now on, and keep those that have changed.
+    case settings(Settings)
     /// Keep the picture last drawn, for `DrawList.snapshotOpacity`.
     case takeSnapshot
     /// Tell the frame rate as `SceneMessage.frameRate`, about twice a second, or no longer.
@@ -62,6 +65,8 @@ public enum SceneOutput: Sendable, Hashable {
 public enum SceneMessage: Sendable {
     /// Somebody sits before a window that was opened now.
     case welcome
+    /// What the user has set: before the first step, and when something was set.
+    case settings(Settings)
     /// The spheres asked for. The same generation may come again, with its occlusion.
     case spheres(SphereBVH, generation: Int)
     /// How much of them is there, 0...1; nil where it is not known.

@@ -2,7 +2,7 @@ import Input
 import Scenes
 
 /// What a key or a button does in the tilt ball.
-enum TiltAction: Sendable, Hashable {
+enum TiltAction: ControlAction {
     /// Pause or go on; only go on, or to the next board after a goal.
     case pause, goOn
     /// Another try; another board.
@@ -16,6 +16,9 @@ enum TiltAction: Sendable, Hashable {
 }
 
 extension TiltAction {
+    /// Of what every activity can do, that action's.
+    var name: String? { if case .common(let action) = self { action.rawValue } else { plainName } }
+
     /// What can be done in the tilt ball, and how.
     static let controls = Controls(
         [

@@ -23,7 +23,7 @@ extension TiltScene {
             bottom: tops.min() ?? size.y, into: &overlay)
         overlay += toast
         if attempt.stage == .paused {
-            Self.helpSheet(reason: pauseReason).draw(into: &overlay, size: size, metrics: text)
+            Self.helpSheet(controls, pauseReason).draw(into: &overlay, size: size, metrics: text)
         }
     }
 
@@ -55,7 +55,6 @@ extension TiltScene {
 
     /// What the player should know now, in a line.
     private var status: String {
-        let controls = TiltAction.controls
         let goOn = controls.names(for: .goOn)
         if isReplayOver {
             guard replay.count == 1, attempt.stage != .paused else { return "" }

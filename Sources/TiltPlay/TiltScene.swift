@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Input
 import Scenes
+import Settings
 import Simulation
 import TiltBall
 
@@ -14,7 +15,7 @@ public struct TiltScene: Activity {
     /// Steps that the end of a recorded run is shown before the next board.
     private static let showSteps = 150
 
-    let options: TiltOptions
+    var options: TiltOptions
     /// The recorded runs that are shown, one a board, instead of the player's; empty in play.
     let replay: [InputRecording]
     /// Whether a recording ended in another state than it was recorded in.
@@ -24,12 +25,15 @@ public struct TiltScene: Activity {
     /// The present try.
     var attempt: TiltAttempt
     /// The best runs, by the board's identity.
-    var bestRuns: [UInt64: InputRecording]
+    public internal(set) var bestRuns: [UInt64: InputRecording]
     /// The last run that reached its goal, and the last one that began.
     var finishedRun: InputRecording?
     var lastRun: InputRecording?
     /// How often the ball fell since the board began, or its goal was reached.
     var falls = 0
+
+    /// What keys and buttons do.
+    var controls = TiltAction.controls
 
     let meshes = BallMeshes()
     /// How far the board is tipped, and was before the last step.
@@ -82,6 +86,15 @@ public struct TiltScene: Activity {
         emitBoard()
     }
 
+    /// A game.
+    public var presence: Presence { .game }
+
+    /// From the ball's first step to the goal.
+    public var isUnderWay: Bool {
+        if case .won = attempt.stage { return false }
+        return !isReplaying && attempt.steps > 0
+    }
+
     /// Whether the ball may roll or something is under way.
     public var isMoving: Bool {
         if shell.isMoving { return true }
@@ -110,11 +123,11 @@ public struct TiltScene: Activity {
         shell.handle(sample.sample)
         let sample = clock.sceneTime(of: sample, now: time, isResting: !isMoving)
         if !isReplaying { tracker.handle(sample) }
-        if let action = TiltAction.controls.action(for: sample.sample) { perform(action) }
+        if let action = controls.action(for: sample.sample) { perform(action) }
         switch sample.sample {
         case .pointerUp(.left, _) where attempt.stage != .playing || isReplayOver: goOn()
         case .padRemoved(let pad) where pad == tracker.padInUse: interrupt(because: "The gamepad is unplugged")
-        case .focus(false) where !isReplaying: interrupt(because: nil)
+        case .focus(false) where !isReplaying && shell.settings[.pausesUnfocused]: interrupt(because: nil)
         case .resized(let size): self.size = size
         default: break
         }
@@ -148,9 +161,21 @@ public struct TiltScene: Activity {
         if replay.count > 1, count + 1 >= Self.showSteps { changeBoard(by: 1) }
     }
 
+    /// Tilts become play by these settings from now on.
+    public mutating func adopt(_ settings: TiltSettings) {
+        options.settings = settings
+        tracker.settings = settings
+    }
+
     /// Takes what the program tells.
     public mutating func receive(_ message: SceneMessage) {
-        if case .welcome = message, !isReplaying { shell.greet(TiltAction.controls.greeting) }
+        switch message {
+        case .welcome where !isReplaying: shell.greet(controls.greeting)
+        case .settings(let settings):
+            controls = TiltAction.controls.bound(by: settings.bindings, of: Self.bindings.activity)
+            tracker.controls = controls
+        default: break
+        }
         shell.receive(message)
     }
 }

@@ -4,7 +4,7 @@ import Input
 import Scenes
 
 /// What a key or a button does in the viewer.
-enum ViewerAction: Sendable, Hashable {
+enum ViewerAction: ControlAction {
     /// A spin in a direction of the window, a scale of the picture, a turn about the line of sight in radians.
     case spin(Vector2), zoom(Double), rotate(Double)
     /// What comes next: pause or go on, close the help sheet, try again; stop and show the view of the start.
@@ -91,12 +91,31 @@ extension ViewerAction {
         ],
         buttons: [.rightShoulder: .levelUp, .leftShoulder: .levelDown])
 
+    /// Directions and ways are named, numbers follow their name.
+    var name: String? {
+        switch self {
+        case .spin(let direction):
+            direction.x != 0 ? (direction.x < 0 ? "spinLeft" : "spinRight") : (direction.y < 0 ? "spinUp" : "spinDown")
+        case .zoom(let scale): scale > 1 ? "zoomIn" : "zoomOut"
+        case .rotate(let angle): angle < 0 ? "rotateLeft" : "rotateRight"
+        case .level(let level): "level\(level)"
+        case .common(let action): action.rawValue
+        default: plainName
+        }
+    }
+
     private static let left = Vector2(-1, 0)
     private static let up = Vector2(0, -1)
 }
 
 extension ViewerScene {
     /// What can be done in the viewer.
-    public static let helpSheet = ViewerAction.controls.sheet(
-        title: "Apollonian packing", foot: "A file dropped on the window is shown.")
+    public static let helpSheet = helpSheet(ViewerAction.controls)
+
+    static func helpSheet(_ controls: Controls<ViewerAction>) -> HelpSheet {
+        controls.sheet(title: "Apollonian packing", foot: "A file dropped on the window is shown.")
+    }
+
+    /// Whose keys and buttons can be chosen.
+    public static let bindings = ViewerAction.controls.bindings("packing", title: "Packing")
 }

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import PackingLoading
 import Scenes
+import Settings
 
 /// How the viewer starts: what the command line says.
 public struct ViewerOptions: Sendable {
@@ -40,6 +41,14 @@ public struct ViewerOptions: Sendable {
         self.classicGestures = classicGestures
         self.turnsAtFirst = turnsAtFirst
         self.place = place
+    }
+
+    /// As the user has set them.
+    public init(_ settings: Settings) {
+        self.init(
+            lighting: Lighting(rawValue: settings[.lighting].rawValue) ?? .studio,
+            palette: Palette.all.first { $0.name == settings[.palette].rawValue } ?? .studio,
+            turnsAtFirst: !settings[.reducedMotion])
     }
 
     /// The packing turned about Y, then about X, in degrees.

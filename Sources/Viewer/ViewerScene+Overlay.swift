@@ -9,7 +9,7 @@ extension ViewerScene {
     func overlay(pose: ViewerMotion.Pose, size: Vector2, metrics: any TextMetrics) -> [OverlayItem] {
         var overlay: [OverlayItem] = []
         if isHelpOpen {
-            Self.helpSheet.draw(into: &overlay, size: size, metrics: metrics)
+            Self.helpSheet(controls).draw(into: &overlay, size: size, metrics: metrics)
         } else if case .failed(let reason) = loadState.state {
             draw(failure: reason, into: &overlay, size: size, metrics: metrics)
         }
@@ -50,7 +50,7 @@ extension ViewerScene {
         failure reason: String, into overlay: inout [OverlayItem], size: Vector2, metrics: any TextMetrics
     ) {
         let choices = [(ViewerAction.retry, "try again"), (.builtIn, "use the built-in packing")]
-        FailurePanel(reason: reason, choices: choices.map { (ViewerAction.controls.keyName(for: $0), $1) })
+        FailurePanel(reason: reason, choices: choices.map { (controls.keyName(for: $0), $1) })
             .draw(into: &overlay, size: size, metrics: metrics)
     }
 }

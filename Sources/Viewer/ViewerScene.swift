@@ -5,6 +5,7 @@ import Gestures
 import Input
 import PackingLoading
 import Scenes
+import Settings
 
 /// The viewer: a packing to be spun, zoomed and turned.
 public struct ViewerScene: Activity {
@@ -32,6 +33,8 @@ public struct ViewerScene: Activity {
     var wasPausedBeforeTap = false
     var inspection = Inspection()
     var loading = LoadingIndicator()
+    /// What keys and buttons do.
+    var controls = ViewerAction.controls
     var isHelpOpen = false
     /// Names of the gamepads that are there, by their numbers.
     var pads: [Int32: String] = [:]
@@ -73,7 +76,7 @@ public struct ViewerScene: Activity {
         default: break
         }
         for gesture in gestures.recognize(sample) { perform(gesture) }
-        if let action = ViewerAction.controls.action(for: sample.sample) { perform(action) }
+        if let action = controls.action(for: sample.sample) { perform(action) }
         if gestures.steering != .rest, steered == nil { steered = SteeringTotal() }
         inspect()
     }
@@ -90,8 +93,11 @@ public struct ViewerScene: Activity {
             request.source = .file(path: path)
             load(request)
         case .welcome:
-            shell.greet(ViewerAction.controls.greeting)
-            motion.presentation.begin()
+            shell.greet(controls.greeting)
+            if !shell.settings[.reducedMotion] { motion.presentation.begin() }
+        case .settings(let settings):
+            controls = ViewerAction.controls.bound(by: settings.bindings, of: Self.bindings.activity)
+            shell.receive(message)
         case .note, .frameRate, .datagram, .clock, .address, .noAddress, .ending: shell.receive(message)
         }
     }

@@ -35,7 +35,7 @@ import Testing
         #expect(text(toast).isEmpty && !toast.isMoving)
     }
 
-    private enum Use: Sendable, Hashable { case turn, help }
+    private enum Use: ControlAction { case turn, help }
 
     @Test func aGreetingSpeaksOfTheDeviceAtHandUntilItIsUsed() {
         let controls = Controls([

@@ -1,7 +1,7 @@
 import Input
 
 /// What can be done in every activity.
-public enum CommonAction: Sendable, Hashable {
+public enum CommonAction: String, Sendable, Hashable {
     /// Show the frame rate, or hide it.
     case frameRate
     /// Save what is on screen.

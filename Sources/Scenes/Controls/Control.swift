@@ -1,8 +1,9 @@
 import Input
+import Settings
 
 /// Something that the user can do in an activity, and how: by which keys and buttons, which this alone states, and in
 /// words by devices whose samples the activity follows itself.
-public struct Control<Action: Sendable & Hashable>: Sendable {
+public struct Control<Action: ControlAction>: Sendable {
     /// What is done, as in the help sheet.
     public let title: String
     /// What it is good for, where a newcomer should know at once.
@@ -12,9 +13,9 @@ public struct Control<Action: Sendable & Hashable>: Sendable {
     /// What is held down or pushed beside the keys and buttons.
     public let heldKeys, sticks: String
     /// What each key does.
-    public let keys: KeyValuePairs<KeyStroke, Action>
+    public private(set) var keys: [(key: KeyStroke, value: Action)]
     /// What each button of a gamepad does.
-    public let buttons: KeyValuePairs<PadButton, Action>
+    public private(set) var buttons: [(key: PadButton, value: Action)]
     /// Whether it goes on while a key is held down.
     public let repeats: Bool
 
@@ -28,17 +29,37 @@ public struct Control<Action: Sendable & Hashable>: Sendable {
         self.hint = hint
         self.pointer = pointer
         self.heldKeys = heldKeys
-        self.keys = keys
+        self.keys = Array(keys)
         self.sticks = sticks
-        self.buttons = buttons
+        self.buttons = Array(buttons)
         self.repeats = repeats
+    }
+
+    /// The same with the keys and buttons that `triggers` gives for an action; nil leaves those that it has.
+    func bound(_ triggers: (Action) -> [Trigger]?) -> Control {
+        var control = self
+        control.keys = Self.bound(keys, triggers) { if case .key(let key) = $0 { key } else { nil } }
+        control.buttons = Self.bound(buttons, triggers) { if case .button(let button) = $0 { button } else { nil } }
+        return control
+    }
+
+    /// Each action's own stand where its first one stood.
+    private static func bound<Key: Hashable>(
+        _ pairs: [(key: Key, value: Action)], _ triggers: (Action) -> [Trigger]?, _ kind: (Trigger) -> Key?
+    ) -> [(key: Key, value: Action)] {
+        var seen: Set<Action> = []
+        return pairs.flatMap { pair -> [(key: Key, value: Action)] in
+            guard let chosen = triggers(pair.value) else { return [pair] }
+            guard seen.insert(pair.value).inserted else { return [] }
+            return chosen.compactMap(kind).map { ($0, pair.value) }
+        }
     }
 
     /// Its row in a help sheet.
     var row: HelpSheet.Row {
         HelpSheet.Row(
-            title, pointer, Self.list([heldKeys] + Self.names(of: keys.map(\.key))),
-            Self.list([sticks] + Self.names(of: buttons.map(\.key))))
+            title, pointer, Self.list([heldKeys] + Self.names(of: keys.map { $0.key })),
+            Self.list([sticks] + Self.names(of: buttons.map { $0.key })))
     }
 
     private static func list(_ names: [String]) -> String { names.filter { !$0.isEmpty }.joined(separator: ", ") }

@@ -1,7 +1,7 @@
 import Input
 
 /// All that the user can do in an activity, in the order of its help sheet.
-public struct Controls<Action: Sendable & Hashable>: Sendable {
+public struct Controls<Action: ControlAction>: Sendable {
     /// One a row of the help sheet.
     public let list: [Control<Action>]
     private let keys: [KeyStroke: (action: Action, repeats: Bool)]
@@ -30,14 +30,14 @@ public struct Controls<Action: Sendable & Hashable>: Sendable {
 
     /// The buttons, then the keys that do something, such as "A or Enter".
     public func names(for action: Action) -> String {
-        let buttons = list.flatMap { $0.buttons.filter { $0.value == action }.map(\.key.description) }
-        let keys = list.flatMap { $0.keys.filter { $0.value == action }.map(\.key.description) }
+        let buttons = list.flatMap { $0.buttons.filter { $0.value == action }.map { $0.key.description } }
+        let keys = list.flatMap { $0.keys.filter { $0.value == action }.map { $0.key.description } }
         return (buttons + keys).joined(separator: " or ")
     }
 
     /// The first key that does something.
     public func keyName(for action: Action) -> String {
-        list.lazy.flatMap(\.keys).first { $0.value == action }?.key.description ?? ""
+        list.lazy.flatMap { $0.keys }.first { $0.value == action }?.key.description ?? ""
     }
 
     /// The help sheet.

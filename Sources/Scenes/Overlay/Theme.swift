@@ -11,7 +11,7 @@ public enum Theme {
     public static let cornerRadius = 10.0
 
     /// Ground of panels that lie above a picture.
-    public static let ground = OverlayColour(0x0b0e13, opacity: 0.78)
+    public static let ground = OverlayColour(0x0b0e13, opacity: 0.82)
     /// Ground of sheets with much to read.
     public static let sheet = OverlayColour(0x0b0e13, opacity: 0.93)
     /// What is read first.

@@ -22,6 +22,8 @@ public struct TiltTracker: Sendable {
 
     /// How tilts become play.
     public var settings: TiltSettings
+    /// What keys and buttons do: one takes the pose held.
+    var controls = TiltAction.controls
     /// Neutral poses taken so far.
     public private(set) var neutralsTaken = 0
 
@@ -146,7 +148,7 @@ public struct TiltTracker: Sendable {
 
 extension TiltTracker {
     private mutating func apply(_ sample: TimedSample) {
-        if TiltAction.controls.action(for: sample.sample) == .neutral { recalibrate() }
+        if controls.action(for: sample.sample) == .neutral { recalibrate() }
         guard trace == nil else { return }
         switch sample.sample {
         case .keyDown(let key, _, let isRepeat, _): hold(key, true, takesOver: !isRepeat)
