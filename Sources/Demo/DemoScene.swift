@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import Gestures
 import Input
 import PackingLoading
 import Scenes
@@ -71,8 +70,7 @@ public struct DemoScene: Activity {
     /// Anything the user does ends the show, and does nothing else.
     public mutating func handle(_ sample: TimedSample) {
         switch sample.sample {
-        case .pointerDown, .wheel, .keyDown, .fingerDown, .padButton(_, _, isDown: true): end()
-        case .padAxis(_, _, let value) where abs(value) > GestureLimits.stickFlickInner: end()
+        case let sample where sample.isUse: end()
         case .pointerMoved(let position):
             guard let first = firstPointer else {
                 firstPointer = position
@@ -83,9 +81,7 @@ public struct DemoScene: Activity {
             self.size = size
             act.scene.handle(sample)
             next?.scene.handle(sample)
-        case .pointerUp, .keyUp, .fingerMoved, .fingerUp, .padAdded, .padRemoved, .padButton, .padAxis, .padSensor,
-            .focus:
-            break
+        default: break
         }
     }
 

@@ -29,7 +29,7 @@ extension NetworkScene {
         for item in output {
             switch item {
             case .send(let datagram): table.request(.send(datagram.bytes, to: datagram.address.bytes))
-            case .event(let event): take(event, of: session)
+            case .event(let event): handle(event, of: session)
             }
         }
     }
@@ -77,11 +77,11 @@ extension NetworkScene {
 
     // MARK: What a session tells
 
-    private mutating func take(_ event: SessionEvent<HockeyGame>, of session: any NetworkSession<HockeyGame>) {
+    private mutating func handle(_ event: SessionEvent<HockeyGame>, of session: any NetworkSession<HockeyGame>) {
         switch event {
         case .began(let world, let setup): begin(world, setup)
         case .predicted(let event): showEarly(event, in: session.present)
-        case .confirmed(let tick): take(tick)
+        case .confirmed(let tick): handle(tick)
         case .peer(let state):
             nameBoth()
             if state == .connected, peer != nil, options.computer == nil {
@@ -111,7 +111,7 @@ extension NetworkScene {
         shownStrikes = []
     }
 
-    private mutating func take(_ tick: Rollback<HockeyGame>.Confirmed) {
+    private mutating func handle(_ tick: Rollback<HockeyGame>.Confirmed) {
         let world = tick.world
         table.recording.append(HockeyInput(bottom: tick.inputs.host, top: tick.inputs.client).words)
         table.recording.finalState = world.stateHash

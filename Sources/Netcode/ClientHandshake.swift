@@ -62,13 +62,13 @@ struct ClientHandshake<World: RollbackWorld>: Sendable {
         }
         guard version == PacketHeader.version else { return .drop(.version) }
         switch PacketKind(rawValue: kind) {
-        case .cookie: return take(cookie: &reader, at: now)
-        case .welcome: return take(welcome: bytes)
+        case .cookie: return receive(cookie: &reader, at: now)
+        case .welcome: return receive(welcome: bytes)
         default: return .drop(.token)
         }
     }
 
-    private mutating func take(cookie reader: inout ByteReader, at now: Double) -> Outcome {
+    private mutating func receive(cookie reader: inout ByteReader, at now: Double) -> Outcome {
         guard asked == nil else { return .nothing }
         guard let cookie = try? Cookie(from: &reader), cookie.nonces.client == nonce else { return .drop(.token) }
         if let code = settings.code {
@@ -83,7 +83,7 @@ struct ClientHandshake<World: RollbackWorld>: Sendable {
         return .nothing
     }
 
-    private func take(welcome bytes: [UInt8]) -> Outcome {
+    private func receive(welcome bytes: [UInt8]) -> Outcome {
         guard asked != nil, let token = Channel.token(of: bytes) else { return .drop(.token) }
         let keys = secret.map { ChannelKeys($0, token: token, of: .client) }
         var channel = Channel(token: token, keys: keys, cryptography: settings.cryptography)

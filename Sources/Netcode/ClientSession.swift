@@ -54,7 +54,7 @@ public struct ClientSession<World: RollbackWorld>: NetworkSession {
     /// Asks for a pause.
     public mutating func pause() {
         guard let tick = shared?.rollback.present.tick else { return }
-        shared?.pause.ask(at: tick)
+        shared?.pause.request(at: tick)
     }
 
     /// Wants it to end.
@@ -114,7 +114,7 @@ public struct ClientSession<World: RollbackWorld>: NetworkSession {
         }
         guard packet.game == shared?.game else { return }
         let compares = !receipt.isLost && packet.stateNumber == receipt.number
-        let agrees = try shared?.take(packet, isNewest: isNewest, compares: compares, at: now) ?? true
+        let agrees = try shared?.receive(packet, isNewest: isNewest, compares: compares, at: now) ?? true
         if let announcement = packet.announcement { gate.hear(announcement) }
         if !agrees { noteDesync() }
         settle()
@@ -134,7 +134,7 @@ public struct ClientSession<World: RollbackWorld>: NetworkSession {
         } else if shared?.compare(packet.world) == false {
             return noteDesync()
         }
-        receipt.take(packet.number)
+        receipt.note(packet.number)
     }
 
     /// Another game begins, or the first.

@@ -143,7 +143,7 @@ struct StateReceipt: Sendable, Hashable {
     private(set) var desyncs = 0
 
     /// One has come, or is not needed.
-    mutating func take(_ number: UInt8) {
+    mutating func note(_ number: UInt8) {
         self.number = number
         isLost = false
     }

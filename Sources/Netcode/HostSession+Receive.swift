@@ -11,12 +11,12 @@ extension HostSession {
         guard let (version, kind) = PacketHeader.read(&reader) else { return dropped.count(.malformed) }
         guard version == PacketHeader.version else {
             let isHello = kind == PacketKind.hello.rawValue
-            return take(isHello ? handshake.otherVersion(bytes) : .drop(.version), from: address, at: now)
+            return act(on: isHello ? handshake.otherVersion(bytes) : .drop(.version), from: address, at: now)
         }
         switch PacketKind(rawValue: kind) {
         case .query: answerQuery(bytes, from: address)
-        case .hello: take(handshake.hello(bytes, from: address, at: now), from: address, at: now)
-        case .join: take(handshake.join(bytes, from: address, at: now), from: address, at: now)
+        case .hello: act(on: handshake.hello(bytes, from: address, at: now), from: address, at: now)
+        case .join: act(on: handshake.join(bytes, from: address, at: now), from: address, at: now)
         case .play, .follow, .farewell: takeInside(bytes, kind: kind, from: address, at: now)
         default: dropped.count(.malformed)
         }
@@ -33,7 +33,7 @@ extension HostSession {
 
     // MARK: Strangers
 
-    private mutating func take(_ outcome: HostHandshake.Outcome, from address: PeerAddress, at now: Double) {
+    private mutating func act(on outcome: HostHandshake.Outcome, from address: PeerAddress, at now: Double) {
         switch outcome {
         case .drop(let reason): dropped.count(reason)
         case .answer(let bytes): output.append(.send(Datagram(bytes, to: address)))
@@ -70,7 +70,7 @@ extension HostSession {
             output.append(.event(.watchers(watchers.count)))
             sendToWatcher(watchers.count - 1, .welcome, welcome(nonces).body)
         case .play:
-            take(Opponent(address: address, channel: channel, name: request.name, nonces: nonces, heard: now))
+            admit(Opponent(address: address, channel: channel, name: request.name, nonces: nonces, heard: now))
             send(.welcome, welcome(nonces).body)
         }
     }
@@ -86,7 +86,7 @@ extension HostSession {
         }
     }
 
-    private mutating func take(_ newcomer: Opponent) {
+    private mutating func admit(_ newcomer: Opponent) {
         var newcomer = newcomer
         if let old = opponent {
             newcomer.hasStarted = old.hasStarted
@@ -131,7 +131,7 @@ extension HostSession {
         hear(isNewest: opened.isNewest, from: address, at: now)
         acknowledgeState(packet)
         guard packet.stateNumber != 0, packet.game == shared.game, let opponent, opponent.hasStarted else { return }
-        let agrees = try shared.take(packet, isNewest: opened.isNewest, compares: opponent.hasState, at: now)
+        let agrees = try shared.receive(packet, isNewest: opened.isNewest, compares: opponent.hasState, at: now)
         announcements.acknowledge(packet.announcementNumber)
         if !agrees || (packet.isLost && packet.stateNumber == opponent.stateNumber) { noteDesync() }
         settle()

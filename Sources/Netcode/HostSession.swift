@@ -70,7 +70,7 @@ public struct HostSession<World: RollbackWorld>: NetworkSession {
     // MARK: What the player wants
 
     /// Asks for a pause.
-    public mutating func pause() { shared.pause.ask(at: shared.rollback.present.tick) }
+    public mutating func pause() { shared.pause.request(at: shared.rollback.present.tick) }
     /// Wants it to end.
     public mutating func resume() { shared.pause.resume() }
     /// Wants another game.

@@ -27,7 +27,7 @@ struct PauseAgreement: Sendable, Hashable {
     var tick: Int { own.tick }
 
     /// Asks for a pause at a tick; nothing where there is one.
-    mutating func ask(at tick: Int) {
+    mutating func request(at tick: Int) {
         guard !isPaused else { return }
         own.number &+= 1
         own.tick = tick

@@ -95,7 +95,7 @@ struct SharedGame<World: RollbackWorld>: Sendable {
     /// - Parameters:
     ///   - isNewest: whether none sent later has come before it.
     ///   - compares: whether the other's hash is to be looked at.
-    mutating func take(
+    mutating func receive(
         _ packet: PlayPacket<World.Input>, isNewest: Bool, compares: Bool, at now: Double
     ) throws(ChannelFailure) -> Bool {
         // Neither side can be farther than the other's limit allows; what is older than a log is of no use.

@@ -153,7 +153,7 @@ public struct WatcherSession<World: RollbackWorld>: NetworkSession {
         pending = []
         hashes = HashExchange()
         game = packet.game
-        receipt.take(packet.number)
+        receipt.note(packet.number)
         connection.emit(.began(packet.world, packet.setup))
     }
 }

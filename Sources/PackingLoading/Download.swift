@@ -58,7 +58,7 @@ final class Download {
         curl_set_writer(handle) { data, _, count, context in
             guard let data, let context else { return 0 }
             return Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
-                .take(UnsafeRawBufferPointer(start: data, count: count))
+                .receive(UnsafeRawBufferPointer(start: data, count: count))
         }
         curl_set_watcher(handle) { context, total, now, _, _ in
             guard let context else { return 1 }
@@ -110,7 +110,7 @@ final class Download {
     private var status: Int { curl_status(handle) }
 
     /// Keeps a part of the body and returns how much of it; less than all ends the request.
-    private func take(_ part: UnsafeRawBufferPointer) -> Int {
+    private func receive(_ part: UnsafeRawBufferPointer) -> Int {
         guard status == 200 else { return 0 }
         isTooLarge = bytes.count + part.count > sizeLimit
         guard !isTooLarge else { return 0 }

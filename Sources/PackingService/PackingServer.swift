@@ -48,13 +48,13 @@ public final class PackingServer: Sendable {
         guard let started = startDaemon(context) else { throw failure("the HTTP library does not start") }
         let bits = UInt(bitPattern: started)
         daemon.withLock { $0 = bits }
-        listener.start { [unowned self] incoming in take(incoming, OpaquePointer(bitPattern: bits)) }
+        listener.start { [unowned self] incoming in accept(incoming, OpaquePointer(bitPattern: bits)) }
     }
 
     deinit { logReceiver.deallocate() }
 
     /// Gives a connection to the library, or refuses it.
-    private func take(_ incoming: Listener.Incoming, _ daemon: OpaquePointer?) {
+    private func accept(_ incoming: Listener.Incoming, _ daemon: OpaquePointer?) {
         let hasRoom = connections.load(ordering: .relaxed) < options.connections
         guard hasRoom, !incoming.isLast, let daemon else {
             refused.refuse(incoming.socket, atOnce: incoming.isLast)

@@ -121,7 +121,7 @@ enum BenchCommand {
     /// One measurement, with the keys that comparisons with other programs read.
     private struct Measurement {
         let tool = "rondo"
-        let version = RondoCommand.version
+        let version = Version.current
         let technique: String
         let n: Int
         let view: String

@@ -29,7 +29,7 @@ final class EventWriter {
             try file?.write(Array((event.json + "\n").utf8))
         } catch {
             hasFailed = true
-            RondoCommand.complain("--events \(error); going on without")
+            Diagnostics.rondo.report("--events \(error); going on without")
         }
     }
 }

@@ -40,12 +40,12 @@ final class GraphicsContext {
         fonts = try Fonts()
         renderer = try Self.renderer(settings.sampleCount, locator, options, fonts)
         if renderer.isSoftware { ProcessMemory.keepFreed() }
-        for complaint in complaints { RondoCommand.complain("\(complaint)") }
+        for complaint in complaints { Diagnostics.rondo.report("\(complaint)") }
         if let wanted = settings.sampleCount, wanted > renderer.samples {
-            RondoCommand.complain("--msaa \(wanted): this driver has at most \(renderer.samples), drawing with that")
+            Diagnostics.rondo.report("--msaa \(wanted): this driver has at most \(renderer.samples), drawing with that")
         }
         if let family = fonts.substitute {
-            RondoCommand.complain("no font Inter here, text is in \(family); on Debian, fonts-inter has it")
+            Diagnostics.rondo.report("no font Inter here, text is in \(family); on Debian, fonts-inter has it")
         }
     }
 

@@ -21,7 +21,7 @@ enum MenuCommand {
         }
         let port = NetworkPort()
         let contents = MenuContents(
-            version: RondoCommand.version,
+            version: Version.current,
             boards: {
                 let files = try TiltFiles()
                 return (files.boards, files.bestRuns)

@@ -42,7 +42,7 @@ struct NetworkArguments {
         computer = nil
         port = Self.standardPort
         settings = SessionSettings(
-            name: Self.userName, program: RondoCommand.version, code: nil, entropy: Self.entropy(),
+            name: Self.userName, program: Version.current, code: nil, entropy: Self.entropy(),
             cryptography: try Sodium())
     }
 
@@ -72,7 +72,7 @@ struct NetworkArguments {
         computer = players == 0 ? try arguments.choice("--difficulty") ?? .medium : nil
         self.port = port
         settings = SessionSettings(
-            name: arguments.text("--name") ?? Self.userName, program: RondoCommand.version,
+            name: arguments.text("--name") ?? Self.userName, program: Version.current,
             code: try arguments.text("--code").map(Self.code), entropy: Self.entropy(), cryptography: try Sodium())
     }
 

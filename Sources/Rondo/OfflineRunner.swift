@@ -40,7 +40,7 @@ struct OfflineRunner {
     /// Writes the present picture as a PNG file, as fine as one sample a pixel or as it can be.
     func write(_ file: String, text: Bool, refined: Bool) throws {
         try draw(text: text, refined: refined)
-        if let note = graphics.statistics.crowdNote { RondoCommand.complain(note) }
+        if let note = graphics.statistics.crowdNote { Diagnostics.rondo.report(note) }
         let bytes = try PNG.encode(graphics.capture())
         try end.protect { try FileWriter.write(bytes, to: file) }
         events.write(SceneEvent(.screenshot, at: scene.time, [.init("file", .text(file))]))
@@ -63,8 +63,8 @@ struct OfflineRunner {
                 case .event(let event): events.write(event)
                 case .request(.spheres(let request, let generation)):
                     let spheres = try source.spheres(for: request)
-                    for note in SphereSource.notes(on: spheres.set) { RondoCommand.complain(note) }
-                    if spheres.set.count == 0 { RondoCommand.complain(request.noSpheresNote) }
+                    for note in SphereSource.notes(on: spheres.set) { Diagnostics.rondo.report(note) }
+                    if spheres.set.count == 0 { Diagnostics.rondo.report(request.noSpheresNote) }
                     let finished = source.withOcclusion(spheres) ?? spheres
                     scene.receive(.spheres(finished, generation: generation))
                 case .request(.takeSnapshot):

@@ -4,11 +4,8 @@ import Files
 /// The program's commands, and how their errors end: one line on standard error, status 2 for a usage error, 1 for any
 /// other.
 enum RondoCommand {
-    /// Version of the program; CHANGELOG.md says what it brought.
-    static let version = "1.0.0"
-
     private static let program = Program(
-        name: "rondo", version: version, summary: "Round things for a Linux desktop.",
+        name: "rondo", version: Version.current, summary: "Round things for a Linux desktop.",
         commands: [
             .init("menu", "choose what to do (the default)", MenuCommand.help) { try MenuCommand.run($0) },
             .init("view", "look into an Apollonian sphere packing", ViewCommand.help) {
@@ -39,19 +36,14 @@ enum RondoCommand {
             try program.run(words)
             return 0
         } catch let error as UsageError {
-            complain("\(error); see rondo --help")
+            Diagnostics.rondo.report("\(error); see rondo --help")
             return 2
         } catch is AlreadyReported {
             return 1
         } catch {
-            complain("\(error)")
+            Diagnostics.rondo.report("\(error)")
             return 1
         }
-    }
-
-    /// One line on standard error.
-    static func complain(_ message: String) {
-        Diagnostics(program: "rondo").report(message)
     }
 }
 

@@ -67,7 +67,7 @@ final class SceneRunner {
         scene.handle(TimedSample(.resized(graphics.size), at: graphics.sdl.now))
         scene.receive(.welcome)
         if let complaint = settings.complaint {
-            RondoCommand.complain(complaint)
+            Diagnostics.rondo.report(complaint)
             scene.receive(.note(complaint))
         }
         try takeOutput()
@@ -76,7 +76,7 @@ final class SceneRunner {
             followPresence()
             graphics.sdl.keepScreenAwake(scene.presence != .window && scene.isMoving && graphics.window.isVisible)
             let isActive = scene.isMoving || framesOwed > 0
-            for event in pump.events(waitingUpTo: isActive ? pacer.wait(at: graphics.sdl.now) : nil) { take(event) }
+            for event in pump.events(waitingUpTo: isActive ? pacer.wait(at: graphics.sdl.now) : nil) { handle(event) }
             giveAdvice()
             let now = graphics.sdl.now
             if !isActive { clock.rest(until: now) }
@@ -109,13 +109,13 @@ final class SceneRunner {
     /// On screen, and where it can be read for longer.
     private func giveAdvice() {
         for line in graphics.pads.takeAdvice() {
-            RondoCommand.complain(line)
+            Diagnostics.rondo.report(line)
             scene.receive(.note(line))
             framesOwed = max(framesOwed, 1)
         }
     }
 
-    private func take(_ event: PlatformEvent) {
+    private func handle(_ event: PlatformEvent) {
         framesOwed = max(framesOwed, 1)
         switch event {
         case .input(let sample):
@@ -291,7 +291,7 @@ final class SceneRunner {
 
     private func report(_ error: any Error) {
         events.write(SceneEvent(.error, at: scene.time, [.init("message", .text("\(error)"))]))
-        RondoCommand.complain("\(error)")
+        Diagnostics.rondo.report("\(error)")
         scene.receive(.note("\(error)"))
     }
 }

@@ -14,7 +14,7 @@ final class TidyEnd {
     init() {
         signals = EndSignals { [gate] in
             gate.isWriting.withLock { _ in
-                RondoCommand.complain("interrupted")
+                Diagnostics.rondo.report("interrupted")
                 _exit(130)
             }
         }

@@ -34,8 +34,8 @@ enum WindowedCommand {
     /// Runs a scene and hands it on, also where the window fails on the way or its display is gone.
     private static func run(_ runner: SceneRunner, _ atEnd: @escaping (any Scene) throws -> Void) throws {
         let lost = ExitGuard { [unowned runner] in
-            RondoCommand.complain("the display is gone")
-            do { try atEnd(runner.scene) } catch { RondoCommand.complain("\(error)") }
+            Diagnostics.rondo.report("the display is gone")
+            do { try atEnd(runner.scene) } catch { Diagnostics.rondo.report("\(error)") }
             // Not through what else waits for the end: the libraries of the display are in the middle of a call.
             _exit(1)
         }

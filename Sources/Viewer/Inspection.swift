@@ -20,7 +20,7 @@ struct Inspection: Sendable {
     /// Index of the sphere under it.
     private(set) var index: Int?
     /// What `index` was found for.
-    private var pose: ViewerMotion.Pose?
+    private var pose: Pose?
     private var position: Vector2?
     private var set: SphereSet?
 
@@ -38,7 +38,7 @@ struct Inspection: Sendable {
 
     /// A ring round the sphere, and a panel beside the pointer, off the cards that are there where it can be.
     func draw(
-        into overlay: inout [OverlayItem], shown: PackingLoadState.Shown, pose: ViewerMotion.Pose, size: Vector2,
+        into overlay: inout [OverlayItem], shown: PackingLoadState.Shown, pose: Pose, size: Vector2,
         metrics: any TextMetrics
     ) {
         guard isOn, let pointer, let index, set === shown.set else { return }
@@ -79,7 +79,7 @@ struct Inspection: Sendable {
 
     /// A ring as wide as the sphere's outline.
     private func drawRing(
-        _ sphere: SIMD4<Float>, pose: ViewerMotion.Pose, size: Vector2, into overlay: inout [OverlayItem]
+        _ sphere: SIMD4<Float>, pose: Pose, size: Vector2, into overlay: inout [OverlayItem]
     ) {
         let camera = ViewerMotion.camera(pose, size: size).inModel(turnedBy: pose.orientation)
         guard let outline = SphereOutline(sphere, camera: camera, size: size) else { return }

@@ -8,7 +8,7 @@ struct Pan: Sendable, Hashable {
     private let depth: Double
 
     /// Grabs what a ray through the pointer meets first at `distance`; where it meets nothing, the plane of the target.
-    init(ray: Ray, distance: Double?, pose: ViewerMotion.Pose) {
+    init(ray: Ray, distance: Double?, pose: Pose) {
         let distance = distance ?? Self.distance(of: 0, along: ray)
         let point = ray.point(at: distance)
         grabbed = pose.orientation.inverse.apply(point) + pose.target

@@ -9,23 +9,6 @@ import Spheres
 /// The eye looks along +z at the target, a point of the packing that is its middle until somebody pans; it is the packing
 /// that turns, about the target. Rays are as seen from the target: they begin at (0, 0, -distance).
 struct ViewerMotion: Sendable {
-    /// What of the motion is seen.
-    struct Pose: Sendable, Hashable {
-        /// Takes the packing's model space to world space.
-        var orientation: Rotation
-        /// What is looked at, in model space.
-        var target = Vector3.zero
-        /// Of the eye from the target.
-        var distance: Double
-
-        /// A ray as seen from the target, in model space.
-        func inModel(_ ray: Ray) -> Ray {
-            var ray = ray.inModel(turnedBy: orientation)
-            ray.origin += target
-            return ray
-        }
-    }
-
     /// A hand on the packing.
     private struct Hand: Sendable {
         enum Grip: Sendable { case turn(Trackball), pan(Pan) }

@@ -6,7 +6,7 @@ import Scenes
 extension ViewerScene {
     /// Text and panels above the packing. What matters most comes first, and no card lies on another: one that finds its
     /// room taken is left out.
-    func overlay(pose: ViewerMotion.Pose, size: Vector2, metrics: any TextMetrics) -> [OverlayItem] {
+    func overlay(pose: Pose, size: Vector2, metrics: any TextMetrics) -> [OverlayItem] {
         var overlay: [OverlayItem] = []
         if isHelpOpen {
             Self.helpSheet(controls).draw(into: &overlay, size: size, metrics: metrics)

@@ -35,7 +35,12 @@ public final class ChildProcess {
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        // A shell's background job ignores these, and so would what it starts.
+        var asked = sigset_t()
+        sigemptyset(&asked)
+        for signal in [SIGINT, SIGQUIT, SIGHUP] { sigaddset(&asked, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &asked)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         var arguments = words.map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }

@@ -19,9 +19,9 @@ extension SceneDriver<ViewerScene> {
     }
 
     /// A click long after the one before.
-    mutating func click(at place: Vector2 = Self.middle, after seconds: Double = 1) {
-        send(.pointerDown(.left, at: place), after: seconds)
-        send(.pointerUp(.left, at: place))
+    mutating func click(at position: Vector2 = Self.middle, after seconds: Double = 1) {
+        send(.pointerDown(.left, at: position), after: seconds)
+        send(.pointerUp(.left, at: position))
     }
 
     /// A drag without a flick, released after a rest.
@@ -51,11 +51,11 @@ extension SceneDriver<ViewerScene> {
 
     var distance: Double { picture.camera.position.length }
 
-    /// The point of model space that a place in the window shows first.
-    func modelPoint(at place: Vector2) -> Vector3? {
+    /// The point of model space that a position in the window shows first.
+    func modelPoint(at position: Vector2) -> Vector3? {
         let list = picture
         guard let packing = list.packing else { return nil }
-        let ray = list.camera.ray(through: place, size: Self.size).inModel(turnedBy: packing.rotation)
+        let ray = list.camera.ray(through: position, size: Self.size).inModel(turnedBy: packing.rotation)
         return firstHit(ray, in: packing.set).map { ray.point(at: $0.distance) }
     }
 

@@ -15,12 +15,12 @@ import Viewer
                 viewer.send(.pointerDown(.left, at: start))
                 viewer.send(.pointerMoved(to: start + Vector2(5, 0)))
                 for _ in 0..<5 {
-                    let place = ViewerDriver.middle + Vector2(random.uniform(-40, 40), random.uniform(-40, 40))
-                    viewer.send(.pointerMoved(to: place))
+                    let position = ViewerDriver.middle + Vector2(random.uniform(-40, 40), random.uniform(-40, 40))
+                    viewer.send(.pointerMoved(to: position))
                     // Outside the ball on which it lies the point cannot be under the pointer.
-                    let ray = viewer.picture.camera.ray(through: place, size: ViewerDriver.size)
+                    let ray = viewer.picture.camera.ray(through: position, size: ViewerDriver.size)
                     guard ray.crossings(centre: .zero, radius: grabbed.length) != nil else { continue }
-                    #expect((viewer.project(grabbed) - place).length < 1e-6, "from \(distance)")
+                    #expect((viewer.project(grabbed) - position).length < 1e-6, "from \(distance)")
                 }
             }
         }
@@ -68,7 +68,9 @@ import Viewer
         var viewer = ViewerDriver()
         let before = viewer.orientation
         viewer.send(.pointerDown(.left, at: ViewerDriver.middle))
-        for place in [Vector2(700, 100), Vector2(20, 580), Vector2(400, 300)] { viewer.send(.pointerMoved(to: place)) }
+        for position in [Vector2(700, 100), Vector2(20, 580), Vector2(400, 300)] {
+            viewer.send(.pointerMoved(to: position))
+        }
         #expect(viewer.orientation.angle(to: before) < 1e-9)
     }
 
