@@ -101,7 +101,7 @@ extension SceneDriver<DemoScene> {
         let inputs: [InputSample] = [
             .keyDown(.function(11), [], isRepeat: false), .pointerDown(.left, at: position),
             .wheel(Vector2(0, 1), at: position), .fingerDown(1, at: position), .padButton(0, .a, isDown: true),
-            .padAxis(0, .leftX, 1), .padAxis(0, .rightTrigger, 0.5),
+            .padAxis(0, .leftX, 1), .padAxis(0, .rightTrigger, 0.6),
         ]
         for input in inputs {
             var show = Show(seed: 1)
