@@ -34,7 +34,7 @@ extension DemoChapter {
         DemoChapter(name: "million", caption: "A million spheres", seconds: 24) { seed, _ in
             PackingShow(million, seed: seed)
         },
-        DemoChapter(name: "gap", caption: "Down into a gap", seconds: 32) { seed, _ in
+        DemoChapter(name: "gap", caption: "Down into a gap", seconds: 26) { seed, _ in
             PackingShow(gap, seed: seed)
         },
     ]
@@ -66,19 +66,20 @@ extension DemoChapter {
         sets: PackingRequest.levels.map { .init(at: Double($0 - 1) * 3, PackingRequest(extent: .level($0))) },
         path: [.init(at: 0, 2.9), .init(at: 30, 2.2)], turn: Vector3(3, 12, 0))
 
-    /// Ten thousand spheres in one palette after the other.
+    /// Ten thousand spheres in one palette after the other; the original's own is for those who knew it.
     private static let palettes = PackingShow.Script(
         sets: [.init(at: 0, PackingRequest(extent: .largest(10_000)))],
-        palettes: Palette.all.enumerated().map { .init(at: Double($0) * 6, $1) },
+        palettes: Palette.all.filter { $0 != .classic }.enumerated().map { .init(at: Double($0) * 8, $1) },
         path: [.init(at: 0, 2.3), .init(at: 24, 1.9)], turn: Vector3(-4, 16, 0))
 
-    /// A million spheres, from afar and then near.
+    /// A million spheres: soon so near that there are spheres without end, and slowly past them.
     private static let million = PackingShow.Script(
         sets: [.init(at: 0, PackingRequest(extent: .largest(1_000_000)))], palettes: [.init(at: 0, .dusk)],
-        path: [.init(at: 0, 2.6), .init(at: 6, 2.6), .init(at: 24, 1.25)], turn: Vector3(2, 8, 0))
+        path: [.init(at: 0, 2.1), .init(at: 6, 1.4), .init(at: 24, 1.15)], turn: Vector3(1, 3.5, 0))
 
-    /// Slowly down to where the view reaches deepest; the way left shrinks by the same factor each second.
+    /// Slowly down to where the view reaches deepest; the distance left shrinks by the same factor each
+    /// second, and the show goes on before the last spheres are a few flat fields.
     private static let gap = PackingShow.Script(
         sets: [.init(at: 0, PackingRequest(extent: .largest(100_000)))], palettes: [.init(at: 0, .dusk)],
-        path: [.init(at: 0, 2.4), .init(at: 32, 0.02)], goesIntoGap: true, turn: Vector3(0, 0, 3))
+        path: [.init(at: 0, 2.2), .init(at: 26, 0.09)], goesIntoGap: true, turn: Vector3(0, 0, 3))
 }

@@ -6,7 +6,8 @@ import Scenes
 import Simulation
 import TiltPlay
 
-/// The endless show: chapters that play by themselves and fade into each other, until anything is touched.
+/// The endless show: chapters that play by themselves until anything is touched. Between two of them is the background
+/// with what the next one is about; pictures fade to it and from it.
 public struct DemoScene: Activity {
     /// A chapter that plays, or is made ready to.
     private struct Act: Sendable {
@@ -24,12 +25,8 @@ public struct DemoScene: Activity {
 
     /// A chapter is made ready so many seconds before it is shown, so that its spheres are there.
     private static let preparation = 5.0
-    /// Seconds in which chapters fade into each other.
-    private static let fadeTime = 1.2
-    /// Seconds in which a caption comes and goes.
-    private static let captionFade = 0.8
-    /// A pointer that moved so far, in points, was moved on purpose.
-    private static let pointerSlop = 8.0
+    /// Seconds in which a picture fades to the background, or comes from it.
+    private static let fadeTime = 0.8
 
     private let chapters: [DemoChapter]
     private let seconds: Double?
@@ -37,14 +34,13 @@ public struct DemoScene: Activity {
     private var size: Vector2
     /// Clock and outbox.
     public var shell = SceneShell()
-    /// Steps since the present chapter began.
+    /// Steps since the present chapter began, with its title.
     private var chapterSteps = 0
     private var act: Act
     private var next: Act?
     /// By generation number.
     private var orders: [Order] = []
     private var fade = CrossFade(duration: Self.fadeTime)
-    private var firstPointer: Vector2?
     private var isOver = false
 
     /// A show in a window of `size` points; the same seed gives the same show, step for step.
@@ -67,16 +63,10 @@ public struct DemoScene: Activity {
     /// The show never rests.
     public var isMoving: Bool { !isOver }
 
-    /// Anything the user does ends the show, and does nothing else.
+    /// Anything that the user does on purpose ends the show, and does nothing else; a mouse may be nudged.
     public mutating func handle(_ sample: TimedSample) {
         switch sample.sample {
         case let sample where sample.isUse: end()
-        case .pointerMoved(let position):
-            guard let first = firstPointer else {
-                firstPointer = position
-                return
-            }
-            if (position - first).length > Self.pointerSlop { end() }
         case .resized(let size):
             self.size = size
             act.scene.handle(sample)
@@ -99,13 +89,13 @@ public struct DemoScene: Activity {
         shell.step()
         chapterSteps += 1
         fade.step()
-        act.scene.step()
-        let last = Int((act.chapter.seconds / SceneClock.step).rounded())
-        if next == nil, chapterSteps >= last - Int(Self.preparation / SceneClock.step) {
-            next = makeAct(act.number + 1)
-        }
+        let first = Self.steps(ChapterTitle.seconds)
+        let last = first + Self.steps(act.chapter.seconds)
+        if chapterSteps > first { act.scene.step() }
+        if next == nil, chapterSteps >= last - Self.steps(Self.preparation) { next = makeAct(act.number + 1) }
         // Kept one step ahead, while it still is the picture.
-        if chapterSteps == last - 1 { request(.takeSnapshot) }
+        if chapterSteps == first - 1 || chapterSteps == last - 1 { request(.takeSnapshot) }
+        if chapterSteps == first { fade.begin() }
         if chapterSteps == last, let next {
             act = next
             self.next = nil
@@ -117,17 +107,22 @@ public struct DemoScene: Activity {
         if let seconds, time >= seconds { end() }
     }
 
-    /// The present chapter under its caption, the one before fading out.
+    /// The title of the present chapter on the background, or the chapter; what was seen before fades out.
     public func draw(blend: Double, size: Vector2, text: any TextMetrics) -> DrawList {
-        var list = act.scene.draw(blend: blend, size: size, text: text)
+        var list: DrawList
+        if chapterSteps < Self.steps(ChapterTitle.seconds) {
+            list = DrawList(camera: act.scene.draw(blend: blend, size: size, text: text).camera)
+            ChapterTitle.draw(
+                act.chapter.caption, age: Double(chapterSteps) * SceneClock.step, into: &list.overlay, size: size,
+                metrics: text)
+        } else {
+            list = act.scene.draw(blend: blend, size: size, text: text)
+        }
         list.snapshotOpacity = max(list.snapshotOpacity, fade.opacity)
-        let age = Double(chapterSteps) * SceneClock.step
-        let opacity = max(0, min(1, age / Self.captionFade, (act.chapter.seconds - age) / Self.captionFade))
-        list.overlay.caption(
-            [(act.chapter.caption, .heading, Theme.text)], at: Vector2(Theme.margin, size.y - Theme.margin),
-            anchor: Vector2(0, 1), opacity: opacity, metrics: text)
         return list
     }
+
+    private static func steps(_ seconds: Double) -> Int { Int((seconds / SceneClock.step).rounded()) }
 
     private mutating func makeAct(_ number: Int) -> Act {
         let chapter = chapters[number % chapters.count]

@@ -22,7 +22,7 @@ struct DiveShow: Activity {
     private static let known = 4.5
 
     /// The spheres around one of the places of a period.
-    private struct Stage: Sendable {
+    private struct Station: Sendable {
         var place: Int
         var turn: Rotation
         var view: PlaceView
@@ -37,7 +37,7 @@ struct DiveShow: Activity {
     private let turn: (axis: Vector3, angle: Double)
     private let periods: Double
     private let seconds: Double
-    private var stages: [Stage] = []
+    private var stations: [Station] = []
     private let palette = Palette.studio.families
     var shell = SceneShell()
 
@@ -61,9 +61,9 @@ struct DiveShow: Activity {
         for place in last - length..<last {
             let depth = (trajectory.path.depth(place) + trajectory.path.depth(place + 1)) / 2
             guard let view = view(from: depth, in: place) else { return nil }
-            stages.append(Stage(place: place, turn: view.orientation, view: view))
+            stations.append(Station(place: place, turn: view.orientation, view: view))
         }
-        ask(0)
+        load(0)
     }
 
     var isMoving: Bool { true }
@@ -71,10 +71,10 @@ struct DiveShow: Activity {
     mutating func handle(_ sample: TimedSample) {}
 
     mutating func receive(_ message: SceneMessage) {
-        guard case .spheres(let index, let generation) = message, stages.indices.contains(generation) else { return }
-        let isFirst = stages[generation].index == nil
-        stages[generation].index = index
-        if isFirst { ask(generation + 1) }
+        guard case .spheres(let index, let generation) = message, stations.indices.contains(generation) else { return }
+        let isFirst = stations[generation].index == nil
+        stations[generation].index = index
+        if isFirst { load(generation + 1) }
     }
 
     mutating func step() { shell.step() }
@@ -84,10 +84,10 @@ struct DiveShow: Activity {
         let passed = time / seconds * periods
         let depth = start + (end - start) * (passed - passed.rounded(.down))
         var list = DrawList(camera: .onPacking(from: 1, size: size))
-        let stage = stages.last { $0.index != nil && trajectory.path.depth($0.place) <= depth }
-        if let stage, let index = stage.index, let view = view(from: depth, in: stage.place) {
-            list.camera.position = stage.turn.inverse.apply(view.eye)
-            list.camera.orientation = stage.turn.inverse * view.orientation
+        let station = stations.last { $0.index != nil && trajectory.path.depth($0.place) <= depth }
+        if let station, let index = station.index, let view = view(from: depth, in: station.place) {
+            list.camera.position = station.turn.inverse.apply(view.eye)
+            list.camera.orientation = station.turn.inverse * view.orientation
             list.packing = PackingItem(bvh: index, rotation: .identity, palette: palette)
         }
         let decades = Int((end - start) * passed * log10(2.0))
@@ -109,8 +109,8 @@ struct DiveShow: Activity {
         return view
     }
 
-    private mutating func ask(_ stage: Int) {
-        guard stages.indices.contains(stage) else { return }
-        request(.spheres(PackingRequest(extent: .place(stages[stage].view)), generation: stage))
+    private mutating func load(_ station: Int) {
+        guard stations.indices.contains(station) else { return }
+        request(.spheres(PackingRequest(extent: .place(stations[station].view)), generation: station))
     }
 }

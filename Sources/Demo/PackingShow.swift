@@ -58,7 +58,7 @@ struct PackingShow: Activity {
         random = SeededRandom(seed: seed)
         start = Rotation(from: Self.direction(&random), to: Vector3(0, 0, -1))
         sets = Array(repeating: nil, count: script.sets.count)
-        ask(0)
+        load(0)
     }
 
     var isMoving: Bool { true }
@@ -86,9 +86,9 @@ struct PackingShow: Activity {
         if isDue(setIndex + 1, in: script.sets) {
             setIndex += 1
             fade.begin()
-            ask(setIndex + 1)
+            load(setIndex + 1)
         } else if shell.steps == 1 {
-            ask(1)
+            load(1)
         }
     }
 
@@ -100,10 +100,11 @@ struct PackingShow: Activity {
         // Late spheres are no reason to show none.
         if let set = sets[...setIndex].last(where: { $0 != nil }) ?? nil {
             list.packing = PackingItem(bvh: set, rotation: rotation, palette: palette)
-            list.overlay.caption(
-                [(note(set.set), .body, Theme.quiet)], at: size - Vector2(Theme.margin, Theme.margin),
-                anchor: Vector2(1, 1),
-                metrics: text)
+            if let note = note(set.set) {
+                list.overlay.caption(
+                    [(note, .body, Theme.quiet)], at: size - Vector2(Theme.margin, Theme.margin),
+                    anchor: Vector2(1, 1), metrics: text)
+            }
         }
         list.snapshotOpacity = fade.opacity
         return list
@@ -111,14 +112,13 @@ struct PackingShow: Activity {
 
     private var palette: Palette { script.palettes[paletteIndex].value }
 
-    /// What there is to say about what is shown.
-    private func note(_ set: SphereSet) -> String {
+    /// What there is to say about what is shown, where that changes.
+    private func note(_ set: SphereSet) -> String? {
         if script.palettes.count > 1 { return palette.name.prefix(1).uppercased() + palette.name.dropFirst() }
-        let count = SphereText.count(set.count)
-        return script.sets[setIndex].value.level.map { "Level \($0), \(count)" } ?? count
+        return script.sets[setIndex].value.level.map { "Level \($0), \(SphereText.count(set.count))" }
     }
 
-    private mutating func ask(_ index: Int) {
+    private mutating func load(_ index: Int) {
         guard sets.indices.contains(index) else { return }
         request(.spheres(script.sets[index].value, generation: index))
     }

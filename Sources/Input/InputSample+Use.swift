@@ -1,8 +1,9 @@
 extension InputSample {
-    /// Whether somebody used a device on purpose, beyond a pointer that passes by.
+    /// Whether somebody used a device on purpose, beyond a pointer that passes by or a key that is still held.
     public var isUse: Bool {
         switch self {
-        case .pointerDown, .wheel, .keyDown, .fingerDown, .padButton(_, _, isDown: true): true
+        case .keyDown(_, _, let isRepeat, _): !isRepeat
+        case .pointerDown, .wheel, .fingerDown, .padButton(_, _, isDown: true): true
         case .padAxis(_, _, let value): abs(value) > 0.5
         case .pointerUp, .pointerMoved, .keyUp, .fingerMoved, .fingerUp, .padAdded, .padRemoved, .padButton,
             .padSensor, .focus, .resized:
