@@ -64,7 +64,7 @@ extension DemoChapter {
     /// Levels 1 to 10 while it turns.
     private static let growth = PackingShow.Script(
         sets: PackingRequest.levels.map { .init(at: Double($0 - 1) * 3, PackingRequest(extent: .level($0))) },
-        path: [.init(at: 0, 2.9), .init(at: 30, 2.2)], turn: Vector3(3, 12, 0))
+        path: [.init(at: 0, 2.9), .init(at: 30, 2.45)], turn: Vector3(3, 12, 0))
 
     /// Ten thousand spheres in one palette after the other; the original's own is for those who knew it.
     private static let palettes = PackingShow.Script(

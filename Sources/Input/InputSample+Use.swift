@@ -1,4 +1,7 @@
 extension InputSample {
+    /// Whether a pointer moved: somebody is there, though nothing is done yet.
+    public var isPointerMotion: Bool { if case .pointerMoved = self { true } else { false } }
+
     /// Whether somebody used a device on purpose, beyond a pointer that passes by or a key that is still held.
     public var isUse: Bool {
         switch self {

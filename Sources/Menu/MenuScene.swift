@@ -84,7 +84,7 @@ public struct MenuScene: Activity {
         if let device = MenuDevice(sample.sample) { self.device = device }
         if stage.scene != nil { return pass(sample) }
         shell.handle(sample.sample)
-        if sample.sample.isUse { idleSteps = 0 }
+        if sample.sample.isUse || sample.sample.isPointerMotion { idleSteps = 0 }
         if splash.isOpaque {
             if sample.sample.isUse { splash.skip() }
             return

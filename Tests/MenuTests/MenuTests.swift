@@ -81,6 +81,8 @@ import TiltPlay
         var menu = MenuDriver(page: .settings)
         menu.step(seconds: 55)
         menu.press(.down)
+        menu.step(seconds: 40)
+        menu.send(.pointerMoved(to: Vector2(300, 300)))
         menu.step(seconds: 58)
         #expect(menu.page == "settings")
         menu.step(seconds: 3)
