@@ -28,6 +28,9 @@ public struct DemoScene: Activity {
     /// Seconds in which a picture fades to the background, or comes from it.
     private static let fadeTime = 0.8
 
+    /// Seconds from the start for which keys count as held since before it.
+    private static let keyDelay = 1.0
+
     private let chapters: [DemoChapter]
     private let seconds: Double?
     private var random: SeededRandom
@@ -66,6 +69,8 @@ public struct DemoScene: Activity {
     /// Anything that the user does on purpose ends the show, and does nothing else; a mouse may be nudged.
     public mutating func handle(_ sample: TimedSample) {
         switch sample.sample {
+        // Of a key that was down before the window came, its repeats come, and the first of them passes for a press.
+        case .keyDown where time < Self.keyDelay: break
         case let sample where sample.isUse: end()
         case .resized(let size):
             self.size = size

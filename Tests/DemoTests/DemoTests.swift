@@ -164,7 +164,7 @@ extension SceneDriver<DemoScene> {
         let inputs: [InputSample] = [
             .pointerMoved(to: Vector2(10, 10)), .pointerMoved(to: Vector2(90, 12)), .padAxis(0, .leftX, 0.2),
             // Held since before the show.
-            .keyDown(.enter, [], isRepeat: true),
+            .keyDown(.enter, [], isRepeat: false), .keyDown(.enter, [], isRepeat: true),
             .padAdded(0, name: "", sensors: []), .focus(false), .focus(true), .resized(Vector2(800, 600)),
             .keyUp(.enter), .padButton(0, .a, isDown: false),
         ]

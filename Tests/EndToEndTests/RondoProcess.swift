@@ -61,6 +61,9 @@ final class RondoProcess {
         throw Failure("no event '\(name)' came after \(events.map(\.name))")
     }
 
+    /// Whether it has not ended.
+    var isRunning: Bool { process.isRunning }
+
     /// Sends a signal.
     func send(_ signal: Int32) { kill(process.identifier, signal) }
 

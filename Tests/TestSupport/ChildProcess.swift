@@ -60,6 +60,13 @@ public final class ChildProcess {
         wait()
     }
 
+    /// Whether it has not ended.
+    public var isRunning: Bool {
+        var info = siginfo_t()
+        return status == nil && waitid(P_PID, id_t(identifier), &info, WEXITED | WNOHANG | WNOWAIT) == 0
+            && info.si_signo == 0
+    }
+
     /// Waits for the end and returns the exit status, or minus the signal that ended it.
     @discardableResult
     public func wait() -> Int32 {
