@@ -16,8 +16,7 @@ import Testing
         #expect(rondo.status() == 0)
     }
 
-    // Drags on X11 alone: a compositor passes on what the pointer does when it comes to it, on a busy machine some of
-    // it late and at once. It then stops between the last motion and the release, and the hand seems to have rested.
+    // Drags to the degree on X11, where each movement comes when it is made; `WaylandTests` has them there.
     @Test func dragTurns() throws {
         let desktop = try Desktop(.x11)
         let rondo = try desktop.startLarge(["view", "--level", "3"])
