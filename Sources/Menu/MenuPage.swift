@@ -12,7 +12,7 @@ public enum MenuPage: Sendable, Hashable {
     /// Those that stand for themselves, in the order in which the menu leads to them.
     public static let all: [MenuPage] =
         [.main, .tilt, .hockey, .settings] + SettingsSection.allCases.map { .section($0) }
-        + [.controls] + MenuScene.activities.indices.map { .activity($0) } + [.about]
+        + [.controls] + BoundActivities.all.indices.map { .activity($0) } + [.about]
 
     /// As in events.
     public var name: String {
@@ -24,7 +24,7 @@ public enum MenuPage: Sendable, Hashable {
         case .about: "about"
         case .section(let section): section.rawValue + "Settings"
         case .controls: "controls"
-        case .activity(let activity): MenuScene.activities[activity].activity + "Controls"
+        case .activity(let activity): BoundActivities.all[activity].activity + "Controls"
         case .action: "action"
         case .conflict: "conflict"
         }

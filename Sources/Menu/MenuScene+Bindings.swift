@@ -1,46 +1,10 @@
-import HockeyPlay
 import Input
 import Scenes
 import Settings
-import TiltPlay
-import Viewer
-
-/// What is to be done with an action's keys and buttons.
-enum BindingEdit: Sendable, Hashable {
-    /// Take the next one that is pressed.
-    case listen(activity: Int, action: Int)
-    /// Have none; have what comes with it.
-    case clear(activity: Int, action: Int)
-    case reset(activity: Int, action: Int)
-    /// All of an activity as it comes.
-    case resetAll(activity: Int)
-    /// The answers to a conflict.
-    case swap(BindingConflict), replace(BindingConflict)
-}
-
-/// A key or a button that was chosen for an action and does another one already.
-public struct BindingConflict: Sendable, Hashable {
-    let activity, action: Int
-    let trigger: Trigger
-    let owner: String
-
-    var title: String { "\(trigger) is taken" }
-
-    var items: [MenuItem] {
-        [
-            MenuItem("Swap", detail: "\(owner) gets what this had", .bind(.swap(self))),
-            MenuItem("Replace", detail: "\(owner) goes without", .bind(.replace(self))),
-            MenuItem("Cancel", detail: "all stays as it was", .back),
-        ]
-    }
-}
 
 extension MenuScene {
-    /// Whose keys and buttons can be chosen.
-    static let activities = [ViewerScene.bindings, TiltScene.bindings, HockeyScene.bindings]
-
     func actionItems(_ activity: Int) -> [MenuItem] {
-        let bindings = Self.activities[activity]
+        let bindings = BoundActivities.all[activity]
         return bindings.actions.indices.map { action in
             MenuItem(
                 bindings.actions[action].title, detail: words(activity, action),
@@ -62,7 +26,7 @@ extension MenuScene {
 
     /// The keys and buttons of an action; a dash where it has none.
     private func words(_ activity: Int, _ action: Int) -> String {
-        let triggers = Self.activities[activity].triggers(of: action, in: shell.settings.bindings)
+        let triggers = BoundActivities.all[activity].triggers(of: action, in: shell.settings.bindings)
         return triggers.isEmpty ? "–" : triggers.map(\.description).joined(separator: ", ")
     }
 
@@ -94,7 +58,7 @@ extension MenuScene {
         default: return false
         }
         listening = nil
-        let bindings = Self.activities[activity]
+        let bindings = BoundActivities.all[activity]
         if bindings.reserved.contains(trigger) {
             shell.toast.show("\(trigger) always means what it does now")
         } else if let owner = bindings.owner(of: trigger, besides: action, in: shell.settings.bindings) {
@@ -110,11 +74,22 @@ extension MenuScene {
 
     private mutating func change(_ activity: Int, _ edit: (ActivityBindings, inout Bindings) -> Void) {
         var settings = shell.settings
-        edit(Self.activities[activity], &settings.bindings)
+        edit(BoundActivities.all[activity], &settings.bindings)
         guard settings != shell.settings else { return }
         adopt(settings)
         emit(
             .setting,
-            [.init("name", .text("controls." + Self.activities[activity].activity)), .init("value", .null)])
+            [.init("name", .text("controls." + BoundActivities.all[activity].activity)), .init("value", .null)])
+    }
+}
+
+extension BindingConflict {
+    /// The ways out.
+    var items: [MenuItem] {
+        [
+            MenuItem("Swap", detail: "\(owner) gets what this had", .bind(.swap(self))),
+            MenuItem("Replace", detail: "\(owner) goes without", .bind(.replace(self))),
+            MenuItem("Cancel", detail: "all stays as it was", .back),
+        ]
     }
 }

@@ -53,7 +53,7 @@ extension MenuScene {
         }
         let bottom = layout.list.origin.y - (layout.isWide ? 24 : 8)
         let title = Theme.ending(
-            of: page.title(Self.activities), width: size.x - 2 * layout.margin, style: style, metrics: text)
+            of: page.title(BoundActivities.all), width: size.x - 2 * layout.margin, style: style, metrics: text)
         overlay.label(title, at: Vector2(layout.margin, bottom - text.lineHeight(of: style)), style: style)
     }
 

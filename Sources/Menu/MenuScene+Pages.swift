@@ -27,7 +27,7 @@ extension MenuScene {
         case .section(let section):
             section.controls.map { MenuItem($0.title, detail: $0.words(shell.settings), .set($0)) }
         case .controls:
-            Self.activities.enumerated().map { MenuItem($1.title, .open(.activity($0))) }
+            BoundActivities.all.enumerated().map { MenuItem($1.title, .open(.activity($0))) }
         case .activity(let activity): actionItems(activity)
         case .action(let activity, let action): editItems(activity, action)
         case .conflict(let conflict): conflict.items
